@@ -1,0 +1,46 @@
+# The front door. Each target installs what it needs first (scripts/setup) and leaves alone what is there.
+
+.DEFAULT_GOAL := help
+.PHONY: help play test build bench format format-check lint soak wasm clean
+
+help:  ## this list
+	@echo 'Longroad: make <target>'
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: build  ## build and play in the terminal
+	@build/longroad play
+
+test:  ## every test: format, unit, sanitizers, fuzzing, WebAssembly, program
+	@scripts/test
+
+build:  ## build the program: build/longroad
+	@scripts/setup build
+	@cmake --preset release >/dev/null
+	@cmake --build --preset release --target longroad
+
+bench: build  ## measure speed, and print the signature of behaviour
+	@build/longroad bench
+
+format:  ## format the C++ files
+	@scripts/setup format
+	@scripts/format
+
+format-check:  ## fail if a C++ file is not formatted
+	@scripts/setup format
+	@scripts/format --check
+
+lint:  ## clang-tidy over src/
+	@scripts/setup lint
+	@scripts/lint
+
+soak:  ## long runs: many more random games, long fuzzing (LONGROAD_EFFORT, FUZZ_SECONDS)
+	@scripts/setup test
+	@scripts/soak
+
+wasm:  ## build the engine for the browser: build/wasm/longroad.wasm
+	@scripts/setup wasm
+	@cmake --preset wasm >/dev/null
+	@cmake --build --preset wasm
+
+clean:  ## remove build/
+	@rm -rf build

@@ -1,0 +1,91 @@
+#include "board/game.h"
+
+#include "board/apply.h"
+#include "board/check.h"
+
+namespace longroad::board {
+
+namespace {
+
+using AnyTable = std::variant<Game::Table<Standard>, Game::Table<Large>>;
+
+AnyTable table_for(const Setup& setup) {
+    if (setup.island == IslandKind::standard) {
+        return AnyTable(std::in_place_index<0>, setup);
+    }
+    return AnyTable(std::in_place_index<1>, setup);
+}
+
+}  // namespace
+
+Game::Game(const Setup& setup) : table_(table_for(setup)) {}
+
+std::expected<Game, const char*> Game::at(const Setup& setup, const Snapshot& snapshot) {
+    Game game(setup);
+    const char* fault = std::visit(
+        [&](auto& t) -> const char* {
+            auto state = state_of(t.board, snapshot);
+            if (!state) return state.error();
+            t.state = *state;
+            return nullptr;
+        },
+        game.table_);
+    if (fault != nullptr) return std::unexpected(fault);
+    return game;
+}
+
+const Setup& Game::setup() const {
+    return std::visit([](const auto& t) -> const Setup& { return t.board.setup; }, table_);
+}
+Snapshot Game::snapshot() const {
+    return std::visit([](const auto& t) { return snapshot_of(t.board, t.state); }, table_);
+}
+View Game::view(Seat seat) const { return view_of(setup(), snapshot(), seat); }
+Phase Game::phase() const {
+    return std::visit([](const auto& t) { return t.state.phase; }, table_);
+}
+Luck Game::luck() const {
+    return std::visit([](const auto& t) { return t.state.luck; }, table_);
+}
+SeatSet Game::to_act() const {
+    return std::visit([](const auto& t) { return seats_to_act(t.state); }, table_);
+}
+ActionList Game::legal() const {
+    return std::visit([](const auto& t) { return legal_actions(t.board, t.state); }, table_);
+}
+uint64_t Game::hash() const {
+    return std::visit([](const auto& t) { return hash_of(t.state); }, table_);
+}
+const char* Game::fault() const {
+    return std::visit([](const auto& t) { return fault_in(t.board, t.state); }, table_);
+}
+Reason Game::why_not(const Step& step) const {
+    return std::visit(
+        [&](const auto& t) {
+            return step.is_luck ? board::why_not(t.board, t.state, step.outcome)
+                                : board::why_not(t.board, t.state, step.action);
+        },
+        table_);
+}
+void Game::apply(const Step& step) {
+    std::visit(
+        [&](auto& t) {
+            if (step.is_luck) {
+                board::apply(t.board, t.state, step.outcome);
+            } else {
+                board::apply(t.board, t.state, step.action);
+            }
+        },
+        table_);
+}
+Outcome Game::draw(Random& random) const {
+    return std::visit([&](const auto& t) { return draw_luck(t.board, t.state, random); }, table_);
+}
+Action Game::random_action(Random& random) const {
+    return std::visit([&](const auto& t) { return random_legal_action(t.board, t.state, random); }, table_);
+}
+Action Game::random_discard(Seat seat, Random& random) const {
+    return std::visit([&](const auto& t) { return board::random_discard(t.state, seat, random); }, table_);
+}
+
+}  // namespace longroad::board

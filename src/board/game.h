@@ -1,0 +1,79 @@
+// A game of either island behind one plain interface, in public numbers. Texts, records, the terminal and the
+// server use this; search and benchmarks use Board and State directly.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <variant>
+
+#include "board/action.h"
+#include "board/legal.h"
+#include "board/reason.h"
+#include "board/setup.h"
+#include "board/snapshot.h"
+#include "board/view.h"
+
+namespace longroad::board {
+
+// One step of a game: an action, or luck.
+struct Step {
+    bool is_luck = false;
+    Action action;
+    Outcome outcome;
+
+    Step() = default;
+    Step(const Action& a) : action(a) {}
+    Step(const Outcome& o) : is_luck(true), outcome(o) {}
+    friend bool operator==(const Step&, const Step&) = default;
+};
+
+class Game {
+public:
+    // The set-up must be without fault (fault_of).
+    explicit Game(const Setup& setup);
+
+    // A game that begins in the middle.
+    static std::expected<Game, const char*> at(const Setup& setup, const Snapshot& snapshot);
+
+    [[nodiscard]] const Setup& setup() const;
+    [[nodiscard]] Snapshot snapshot() const;
+    [[nodiscard]] View view(Seat seat) const;  // no_seat: what a spectator sees
+
+    [[nodiscard]] Phase phase() const;
+    [[nodiscard]] Luck luck() const;
+    [[nodiscard]] bool over() const { return phase() == Phase::over; }
+    [[nodiscard]] SeatSet to_act() const;
+    [[nodiscard]] ActionList legal() const;
+    [[nodiscard]] uint64_t hash() const;
+    [[nodiscard]] const char* fault() const;
+
+    [[nodiscard]] Reason why_not(const Step& step) const;
+    void apply(const Step& step);  // must be legal
+
+    // Luck, and a player without a plan.
+    [[nodiscard]] Outcome draw(Random& random) const;
+    [[nodiscard]] Action random_action(Random& random) const;
+    [[nodiscard]] Action random_discard(Seat seat, Random& random) const;
+    // Calls visit(outcome, weight) for all luck may bring now.
+    template <class Visit>
+    void for_each_outcome(Visit&& visit) const;
+
+    template <class I>
+    struct Table {
+        explicit Table(const Setup& setup) : board(setup), state(starting_state(board)) {}
+        Board<I> board;
+        State<I> state;
+    };
+
+private:
+    std::variant<Table<Standard>, Table<Large>> table_;
+};
+
+}  // namespace longroad::board
+
+#include "board/luck.h"
+
+template <class Visit>
+void longroad::board::Game::for_each_outcome(Visit&& visit) const {
+    std::visit([&](const auto& t) { longroad::board::for_each_outcome(t.board, t.state, visit); }, table_);
+}
