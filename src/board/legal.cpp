@@ -129,8 +129,8 @@ private:
                     list_.add(Action::with(Do::decline, Seat(seat), Seat(maker)));
                 }
             });
+            if ((waiting >> maker & 1) != 0) list_.add(Action::plain(Do::withdraw, Seat(maker)));
             if (maker != active) return;
-            add(Do::withdraw);
             for_each_element(uint32_t{offer.accepted}, [&](int partner) {
                 if (s.hand[static_cast<size_t>(partner)].covers(offer.get)) {
                     list_.add(Action::with(Do::confirm, s.active, Seat(partner)));

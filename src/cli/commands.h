@@ -1,0 +1,82 @@
+// The commands of the program: what each takes. main.cpp reads the command line into these; one file per
+// command carries it out and returns the exit code: 0 done, 1 the answer is no, 2 bad input.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "board/rules.h"
+#include "board/setup.h"
+
+namespace longroad::cli {
+
+// How a board game is to be set up; shared by several commands.
+struct TableChoice {
+    int players = 4;
+    std::string preset = "2015";
+    std::string setup = "variable";
+    std::vector<std::string> options;  // name=value
+    std::optional<int> first;
+};
+
+struct TraceCommand {
+    std::string game = "board";
+    TableChoice table;
+    uint64_t seed = 1;
+    int games = 1;
+    bool offers = false;
+    std::string style = "uniform";
+    int max_steps = 20000;
+};
+
+struct ReplayCommand {
+    std::string file;
+    bool as_public = false;
+    std::string to;  // record, exchange, position: print in that form instead of a summary
+};
+
+struct PerftCommand {
+    int depth = 3;
+    TableChoice table;
+    uint64_t seed = 1;
+    std::string position;
+    bool divide = false;
+};
+
+struct BenchCommand {
+    int players = 4;
+    std::string preset = "2015";
+    double seconds = 3;
+    int threads = 1;
+    bool json = false;
+};
+
+struct RulesCommand {
+    std::string preset;
+    bool json = false;
+};
+
+struct PlayCommand {
+    TableChoice table;
+    uint64_t seed = 0;            // 0: from the clock
+    std::string seats = "human";  // human, bot for each seat, comma separated; the rest are bots
+    std::string file;             // saved here after every step, resumed if it exists
+    bool plain = false;
+};
+
+int run(const TraceCommand& command);
+int run(const ReplayCommand& command);
+int run(const PerftCommand& command);
+int run(const BenchCommand& command);
+int run(const RulesCommand& command);
+int run(const PlayCommand& command);
+
+// One clear sentence on standard error; returns 2.
+int complain(const std::string& sentence);
+
+// Rules and wish for a set-up from the command line; complains and gives nothing if they are wrong.
+std::optional<board::SetupWish> wish_of(const TableChoice& table);
+
+}  // namespace longroad::cli

@@ -1,0 +1,116 @@
+// The longroad program: reads the command line and hands over to one file per command.
+#include <CLI/CLI.hpp>
+#include <cstdio>
+
+#include "cli/commands.h"
+
+using namespace longroad::cli;
+
+namespace {
+
+void add_table(CLI::App& app, TableChoice& table) {
+    app.add_option("-p,--players", table.players,
+                   "players, 2 to 6 (2 is a variant; 5 and 6 use the large island)")
+        ->check(CLI::Range(2, 6))
+        ->capture_default_str();
+    app.add_option("--preset", table.preset, "edition of the rules: 2015 or mayfair")->capture_default_str();
+    app.add_option("--setup", table.setup, "map: beginner or variable")->capture_default_str();
+    app.add_option("-o,--option", table.options,
+                   "a rule option as name=value, repeatable (see 'longroad rules')");
+    app.add_option("--first", table.first, "the seat that starts; without it the dice decide");
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app("Longroad: the settlers board game and its dice game, for players and researchers.");
+    app.name("longroad");
+    app.require_subcommand(1);
+    app.set_version_flag("--version", "longroad 0.1.0");
+    app.footer(
+        "Exit codes: 0 done, 1 the answer is no, 2 bad input. 'longroad COMMAND --help' explains a command.");
+    int status = 0;
+
+    PlayCommand play;
+    auto* play_app = app.add_subcommand("play", "play in the terminal, against bots or hot-seat");
+    add_table(*play_app, play.table);
+    play_app
+        ->add_option("--seats", play.seats,
+                     "who plays, seat by seat: human or bot, comma separated; the rest are bots")
+        ->capture_default_str();
+    play_app->add_option("--seed", play.seed, "seed of map, dice and bots; 0 takes one from the clock")
+        ->capture_default_str();
+    play_app->add_option("--file", play.file,
+                         "save the game here after every step; resume it if the file exists");
+    play_app->add_flag("--plain", play.plain, "plain ASCII without colours");
+    play_app->callback([&] { status = run(play); });
+
+    TraceCommand trace;
+    auto* trace_app = app.add_subcommand("trace", "print games of random players in the exchange form");
+    trace_app->add_option("--game", trace.game, "which game: board")->capture_default_str();
+    add_table(*trace_app, trace.table);
+    trace_app->add_option("--seed", trace.seed, "seed; the n-th game of a seed is always the same")
+        ->capture_default_str();
+    trace_app->add_option("-n,--games", trace.games, "how many games")
+        ->check(CLI::Range(1, 1000000))
+        ->capture_default_str();
+    trace_app->add_flag("--offers", trace.offers, "players make, answer and close random trade offers");
+    trace_app
+        ->add_option(
+            "--style", trace.style,
+            "how they play: uniform, roads (long and cut roads), hoard, cards or drain (an empty bank)")
+        ->capture_default_str();
+    trace_app
+        ->add_option("--max-steps", trace.max_steps, "stop a game that has not ended after this many steps")
+        ->check(CLI::Range(1, 10000000))
+        ->capture_default_str();
+    trace_app->callback([&] { status = run(trace); });
+
+    ReplayCommand replay;
+    auto* replay_app = app.add_subcommand("replay", "verify a record or exchange file and show how it ends");
+    replay_app->add_option("file", replay.file, "the file, or - for standard input")->required();
+    replay_app->add_flag("--public", replay.as_public, "drop what spectators could not see");
+    replay_app->add_option("--to", replay.to, "print the game as: record, exchange or position");
+    replay_app->callback([&] { status = run(replay); });
+
+    PerftCommand perft;
+    auto* perft_app = app.add_subcommand("perft", "count all ways a game can go for some steps");
+    perft_app->add_option("depth", perft.depth, "steps: actions and luck alike")
+        ->required()
+        ->check(CLI::Range(0, 12));
+    add_table(*perft_app, perft.table);
+    perft_app->add_option("--seed", perft.seed, "seed of the map")->capture_default_str();
+    perft_app->add_option("--position", perft.position, "start from this position text instead");
+    perft_app->add_flag("--divide", perft.divide, "show the count behind each first step");
+    perft_app->callback([&] { status = run(perft); });
+
+    BenchCommand bench;
+    auto* bench_app = app.add_subcommand("bench", "measure random games a second, and print the signature");
+    bench_app->add_option("-p,--players", bench.players, "players")
+        ->check(CLI::Range(2, 6))
+        ->capture_default_str();
+    bench_app->add_option("--preset", bench.preset, "edition of the rules: 2015 or mayfair")
+        ->capture_default_str();
+    bench_app->add_option("-s,--seconds", bench.seconds, "how long to measure")
+        ->check(CLI::Range(0.0, 3600.0))
+        ->capture_default_str();
+    bench_app->add_option("-t,--threads", bench.threads, "threads; 0 takes one for each core")
+        ->check(CLI::Range(0, 1024))
+        ->capture_default_str();
+    bench_app->add_flag("--json", bench.json, "print one JSON object");
+    bench_app->callback([&] { status = run(bench); });
+
+    RulesCommand rules;
+    auto* rules_app = app.add_subcommand("rules", "list options, presets and costs");
+    rules_app->add_option("--preset", rules.preset, "show the values of one preset only");
+    rules_app->add_flag("--json", rules.json, "print one JSON object");
+    rules_app->callback([&] { status = run(rules); });
+
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+        return complain(std::string(error.what()) + " (try --help)");
+    }
+    return status;
+}

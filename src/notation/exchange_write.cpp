@@ -1,0 +1,298 @@
+#include "notation/exchange_write.h"
+
+#include "notation/words.h"
+
+namespace longroad::notation {
+
+using namespace board;
+
+namespace {
+
+// Builds one JSON object or array; commas come by themselves.
+class Json {
+public:
+    explicit Json(char open) : text_(1, open), close_(open == '{' ? '}' : ']') {}
+
+    Json& key(std::string_view name) {
+        comma();
+        text_ += '"';
+        text_ += name;
+        text_ += "\":";
+        fresh_ = true;
+        return *this;
+    }
+    Json& raw(std::string_view value) {
+        comma();
+        text_ += value;
+        return *this;
+    }
+    Json& number(int value) { return raw(std::to_string(value)); }
+    Json& flag(bool value) { return raw(value ? "true" : "false"); }
+    Json& word(std::string_view value) {
+        comma();
+        text_ += '"';
+        text_ += value;
+        text_ += '"';
+        return *this;
+    }
+    Json& seat_or_null(Seat seat) { return seat == no_seat ? raw("null") : number(seat); }
+
+    std::string done() {
+        text_ += close_;
+        return std::move(text_);
+    }
+
+private:
+    void comma() {
+        if (!fresh_) text_ += ',';
+        fresh_ = false;
+    }
+    std::string text_;
+    char close_;
+    bool fresh_ = true;
+};
+
+std::string bundle_json(const Bundle& bundle) {
+    Json json('{');
+    for (Resource r : all_resources) {
+        if (bundle[r] != 0) json.key(name_of(r)).number(bundle[r]);
+    }
+    return json.done();
+}
+std::string cards_json(const CardSet& cards) {
+    Json json('{');
+    for (Card c : all_cards) {
+        if (cards[c] != 0) json.key(name_of(c)).number(cards[c]);
+    }
+    return json.done();
+}
+std::string seats_json(SeatSet set) {
+    Json json('[');
+    for_each_element(uint32_t{set}, [&](int seat) { json.number(seat); });
+    return json.done();
+}
+template <class Places>
+std::string places_json(const Places& places) {
+    Json json('[');
+    for (const auto place : places) json.number(place);
+    return json.done();
+}
+std::string terrain_word(Terrain terrain) {
+    return terrain == Terrain::desert ? "desert" : std::string(name_of(static_cast<Resource>(terrain)));
+}
+
+std::string options_json(const Rules& rules) {
+    const Rules plain = rules_of(rules.preset);
+    Json json('{');
+    for (const Option& option : options()) {
+        if (rules.*option.field == plain.*option.field) continue;
+        json.key(option.name);
+        if (option.kind == Option::Kind::choice) {
+            json.word(value_of(rules, option));
+        } else {
+            json.raw(value_of(rules, option));
+        }
+    }
+    return json.done();
+}
+
+void add_action(Json& json, const Action& a) {
+    json.key("seat").number(a.seat).key("do").word(name_of(a.what));
+    switch (a.what) {
+        case Do::place_settlement:
+        case Do::build_settlement:
+        case Do::build_city: json.key("vertex").number(a.place); break;
+        case Do::place_road:
+        case Do::build_road:
+        case Do::place_free_road: json.key("edge").number(a.place); break;
+        case Do::move_robber: json.key("hex").number(a.place).key("victim").seat_or_null(a.victim()); break;
+        case Do::discard: json.key("cards").raw(bundle_json(a.give)); break;
+        case Do::play_invention: json.key("take").raw(bundle_json(a.get)); break;
+        case Do::play_monopoly: json.key("resource").word(name_of(a.resource())); break;
+        case Do::trade_bank:
+            json.key("give").raw(bundle_json(a.give)).key("get").raw(bundle_json(a.get));
+            break;
+        case Do::offer:
+            json.key("give").raw(bundle_json(a.give)).key("get").raw(bundle_json(a.get));
+            json.key("to").raw(seats_json(a.to()));
+            break;
+        case Do::accept:
+        case Do::decline: json.key("of").number(a.other); break;
+        case Do::confirm: json.key("with").number(a.other); break;
+        case Do::roll:
+        case Do::buy_card:
+        case Do::play_knight:
+        case Do::play_road_building:
+        case Do::withdraw:
+        case Do::reveal:
+        case Do::pass:
+        case Do::end_turn: break;
+    }
+}
+
+std::string outcome_value(const Outcome& outcome) {
+    switch (outcome.luck) {
+        case Luck::none: return "null";
+        case Luck::dice:
+            return "[" + std::to_string(outcome.first) + "," + std::to_string(outcome.second) + "]";
+        case Luck::steal: return "\"" + std::string(name_of(outcome.resource())) + "\"";
+        case Luck::card: return "\"" + std::string(name_of(outcome.card())) + "\"";
+    }
+    return "null";
+}
+
+std::string offers_json(const Snapshot& shot) {
+    Json offers('[');
+    for (int seat = 0; seat < shot.players; ++seat) {
+        const Offer& offer = shot.seats[static_cast<size_t>(seat)].offer;
+        if (offer.to == 0) continue;
+        Json json('{');
+        json.key("seat").number(seat);
+        json.key("give").raw(bundle_json(offer.give)).key("get").raw(bundle_json(offer.get));
+        json.key("to").raw(seats_json(offer.to)).key("accepted").raw(seats_json(offer.accepted));
+        json.key("declined").raw(seats_json(offer.declined));
+        offers.raw(json.done());
+    }
+    return offers.done();
+}
+
+// All of a state but deck and players.
+void add_common(Json& json, const Setup& setup, const Snapshot& shot) {
+    json.key("phase")
+        .word(name_of(shot.phase))
+        .key("turn")
+        .number(shot.turn)
+        .key("active")
+        .number(shot.active);
+    json.key("to_act").raw(seats_json(shot.to_act));
+    json.key("dice");
+    if (shot.dice[0] == 0) {
+        json.raw("null");
+    } else {
+        json.raw(outcome_value(Outcome::dice(shot.dice[0], shot.dice[1])));
+    }
+    json.key("card_played").flag(shot.card_played).key("robber").number(shot.robber);
+    json.key("bank");
+    if (setup.rules.bank_shortage == choice::unlimited) {
+        json.raw("null");
+    } else {
+        json.raw(bundle_json(shot.bank));
+    }
+    json.key("longest_road").seat_or_null(shot.longest_road);
+    json.key("largest_army").seat_or_null(shot.largest_army);
+    json.key("winner").seat_or_null(shot.winner).key("free_roads").number(shot.free_roads);
+    json.key("offers").raw(offers_json(shot));
+}
+
+// The public part of a seat.
+void add_pieces(Json& json, const SeatSnapshot& seat) {
+    json.key("revealed").number(seat.revealed).key("knights").number(seat.knights);
+    json.key("settlements").raw(places_json(seat.settlements)).key("cities").raw(places_json(seat.cities));
+    json.key("roads").raw(places_json(seat.roads)).key("road_length").number(seat.road_length);
+    json.key("public_points").number(seat.public_points).key("points").number(seat.points);
+    json.key("owes").number(seat.owes);
+}
+void add_secrets(Json& json, const SeatSnapshot& seat) {
+    json.key("hand").raw(bundle_json(seat.hand)).key("cards").raw(cards_json(seat.cards));
+    json.key("new_cards").raw(cards_json(seat.fresh));
+}
+
+}  // namespace
+
+std::string setup_line(const Setup& setup) {
+    Json json('{');
+    json.key("format").number(exchange_format).key("game").word("board");
+    json.key("preset").word(name_of(setup.rules.preset)).key("options").raw(options_json(setup.rules));
+    json.key("island").word(name_of(setup.island)).key("players").number(setup.players);
+    json.key("first").number(setup.first);
+    Json terrain('[');
+    Json tokens('[');
+    for (int hex = 0; hex < hex_count(setup.island); ++hex) {
+        terrain.word(terrain_word(setup.terrain[static_cast<size_t>(hex)]));
+        tokens.number(setup.tokens[static_cast<size_t>(hex)]);
+    }
+    json.key("terrain").raw(terrain.done()).key("tokens").raw(tokens.done());
+    Json harbors('[');
+    for (const Harbor& harbor : setup.harbors) {
+        harbors.raw(Json('{').key("edge").number(harbor.edge).key("gives").word(name_of(harbor.kind)).done());
+    }
+    json.key("harbors").raw(harbors.done()).key("robber").number(setup.robber);
+    json.key("beginner").flag(setup.beginner);
+    if (setup.beginner) {
+        Json seats('[');
+        for (size_t seat = 0; seat < setup.players; ++seat) {
+            const Start& start = setup.start[seat];
+            seats.raw(Json('{')
+                          .key("settlements")
+                          .raw(places_json(start.settlements))
+                          .key("roads")
+                          .raw(places_json(start.roads))
+                          .key("paying")
+                          .number(start.paying)
+                          .done());
+        }
+        json.key("start").raw(seats.done());
+    }
+    return "{\"setup\":" + json.done() + "}";
+}
+
+std::string action_json(const Action& action) {
+    Json json('{');
+    add_action(json, action);
+    return json.done();
+}
+
+std::string legal_json(const ActionList& actions) {
+    Json json('[');
+    for (const Action& action : actions) json.raw(action_json(action));
+    return json.done();
+}
+
+std::string state_json(const Setup& setup, const Snapshot& shot) {
+    Json json('{');
+    add_common(json, setup, shot);
+    json.key("deck").number(shot.deck.total());
+    Json players('[');
+    for (size_t seat = 0; seat < shot.players; ++seat) {
+        Json player('{');
+        add_secrets(player, shot.seats[seat]);
+        add_pieces(player, shot.seats[seat]);
+        players.raw(player.done());
+    }
+    json.key("players").raw(players.done());
+    return json.done();
+}
+
+std::string view_json(const Setup& setup, const View& view) {
+    Json json('{');
+    json.key("viewer").seat_or_null(view.viewer);
+    add_common(json, setup, view.seen);
+    json.key("deck").number(view.deck_size);
+    Json players('[');
+    for (int seat = 0; seat < view.seen.players; ++seat) {
+        const auto i = static_cast<size_t>(seat);
+        Json player('{');
+        if ((view.open >> seat & 1) != 0) add_secrets(player, view.seen.seats[i]);
+        player.key("hand_size").number(view.hand_size[i]).key("card_count").number(view.card_count[i]);
+        player.key("new_card_count").number(view.fresh_count[i]);
+        add_pieces(player, view.seen.seats[i]);
+        players.raw(player.done());
+    }
+    json.key("players").raw(players.done());
+    return json.done();
+}
+
+std::string step_line(int n, const Step& step, const Game& game) {
+    Json json('{');
+    json.key("n").number(n);
+    if (step.is_luck) {
+        json.key("chance").word(name_of(step.outcome.luck)).key("value").raw(outcome_value(step.outcome));
+    } else {
+        add_action(json, step.action);
+    }
+    json.key("state").raw(state_json(game.setup(), game.snapshot()));
+    json.key("legal").raw(legal_json(game.legal()));
+    return json.done();
+}
+
+}  // namespace longroad::notation

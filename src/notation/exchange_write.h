@@ -1,0 +1,24 @@
+// Writing the exchange form: a game as newline-delimited JSON (docs/notation.md).
+#pragma once
+
+#include <string>
+
+#include "board/game.h"
+
+namespace longroad::notation {
+
+inline constexpr int exchange_format = 1;
+
+// One line each, without the line's end.
+[[nodiscard]] std::string setup_line(const board::Setup& setup);
+// `game` is the game after its n-th step.
+[[nodiscard]] std::string step_line(int n, const board::Step& step, const board::Game& game);
+
+// The objects within.
+[[nodiscard]] std::string action_json(const board::Action& action);
+[[nodiscard]] std::string state_json(const board::Setup& setup, const board::Snapshot& snapshot);
+[[nodiscard]] std::string legal_json(const board::ActionList& actions);
+// What a seat sees: as the state, but others' hands and cards are only counted.
+[[nodiscard]] std::string view_json(const board::Setup& setup, const board::View& view);
+
+}  // namespace longroad::notation
