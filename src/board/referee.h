@@ -274,13 +274,17 @@ private:
     }
 
     // VI-1: at once, in one's own turn; pending steps are dropped (G-21).
-    bool end_if_won() {
+    [[gnu::always_inline]] bool end_if_won() {
+        if (s.points[index(s.active)] < b.rules.victory_target && b.rules.win_only_on_own_turn != 0) [[likely]] {
+            return false;
+        }
+        return someone_won();
+    }
+    [[gnu::noinline]] bool someone_won() {
         if (s.between_turns) return false;
         if (s.points[index(s.active)] >= b.rules.victory_target) return finish(s.active);
-        if (b.rules.win_only_on_own_turn == 0) [[unlikely]] {
-            for (int seat = b.next(s.active); seat != s.active; seat = b.next(seat)) {
-                if (s.points[static_cast<size_t>(seat)] >= b.rules.victory_target) return finish(Seat(seat));
-            }
+        for (int seat = b.next(s.active); seat != s.active; seat = b.next(seat)) {
+            if (s.points[static_cast<size_t>(seat)] >= b.rules.victory_target) return finish(Seat(seat));
         }
         return false;
     }

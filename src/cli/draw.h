@@ -1,0 +1,34 @@
+// The island and the table as text.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "board/setup.h"
+#include "board/view.h"
+#include "cli/canvas.h"
+
+namespace longroad::cli {
+
+struct DrawStyle {
+    bool colour = true;
+    bool unicode = true;
+};
+
+// Places to show by number, for choosing one.
+struct Marks {
+    std::vector<board::Vertex> vertices;
+    std::vector<board::Edge> edges;
+    bool hexes = false;
+};
+
+[[nodiscard]] Ink ink_of_seat(int seat);
+[[nodiscard]] std::string colour_of_seat(int seat);
+
+[[nodiscard]] std::string draw_island(const board::Setup& setup, const board::View& view, const Marks& marks,
+                                      const DrawStyle& style);
+// One line per seat: points, cards, pieces, special cards. Counts of others only if asked for.
+[[nodiscard]] std::string draw_seats(const board::Setup& setup, const board::View& view, bool counts,
+                                     const DrawStyle& style);
+
+}  // namespace longroad::cli
