@@ -1,0 +1,42 @@
+// A move as one word of a game record: `r31`, `roll=34`, `offer=ore1>brick1@1+2` (docs/notation.md).
+// A word means the same in every position; luck that answers an action belongs to its word.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "board/action.h"
+#include "board/setup.h"
+#include "notation/text.h"
+
+namespace longroad::notation {
+
+struct Move {
+    board::Action action;
+    std::optional<board::Outcome> outcome;
+
+    friend bool operator==(const Move&, const Move&) = default;
+};
+
+// What a public record knows of a card that was stolen or bought.
+inline constexpr uint8_t unknown_card = 255;
+
+// The luck that has to answer this action.
+[[nodiscard]] constexpr board::Luck luck_after(const board::Action& action) {
+    switch (action.what) {
+        case board::Do::roll: return board::Luck::dice;
+        case board::Do::buy_card: return board::Luck::card;
+        case board::Do::move_robber:
+            return action.victim() == board::no_seat ? board::Luck::none : board::Luck::steal;
+        default: return board::Luck::none;
+    }
+}
+
+// The word, without its seat.
+[[nodiscard]] std::string text_of(const Move& move);
+
+// Reads a word; `seat` acts unless the word names another: "2:r31". Seats and places are in the range of the
+// set-up, whatever else is wrong with the move.
+[[nodiscard]] Parsed<Move> read_move(Cursor& cursor, const board::Setup& setup, board::Seat seat);
+
+}  // namespace longroad::notation

@@ -1,0 +1,519 @@
+#include "notation/record.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "notation/moves.h"
+#include "notation/utf8.h"
+#include "notation/words.h"
+
+namespace longroad::notation {
+
+using namespace board;
+
+namespace {
+
+constexpr std::string_view format_version = "1";
+
+// The headers that are ours, in the order in which they are printed; free tags come before the last.
+constexpr std::array<std::string_view, 13> our_keys{"Longroad", "Game",  "Kind",    "Rules",  "Island",
+                                                    "Players",  "First", "Terrain", "Tokens", "Harbors",
+                                                    "Robber",   "Start", "Result"};
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_key_char(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
+bool is_ours(std::string_view key) {
+    return std::find(our_keys.begin(), our_keys.end(), key) != our_keys.end();
+}
+
+// Whose turn it is, followed through the moves without a position: a public record has none.
+class Flow {
+public:
+    explicit Flow(const Setup& setup)
+        : first_(setup.first),
+          players_(setup.players),
+          paired_(setup.rules.between_turns == choice::paired_players) {
+        if (setup.beginner) {
+            founded_ = 4 * players_;
+            turn_ = 1;
+        }
+    }
+
+    [[nodiscard]] int turn() const { return turn_; }
+    // Founding goes round twice; each time has its line.
+    [[nodiscard]] bool second_round() const { return turn_ == 0 && founded_ == 2 * players_; }
+    // Who acts if the word says nothing else.
+    [[nodiscard]] Seat seat() const {
+        return turn_ == 0 ? founding_seat(first_, players_, founded_ / 2)
+                          : Seat((first_ + turn_ - 1) % players_);
+    }
+
+    // What is wrong about this action at this moment, as far as the flow of turns tells.
+    [[nodiscard]] Reason why_not(const Action& action) const {
+        const bool founding = turn_ == 0;
+        if (action.what == Do::place_settlement || action.what == Do::place_road) {
+            if (!founding) return Reason::founding_is_over;
+            if (action.seat != seat()) return Reason::not_your_turn;
+            const bool road_due = founded_ % 2 == 1;
+            if (road_due == (action.what == Do::place_road)) return Reason::none;
+            return road_due ? Reason::road_first : Reason::settlement_first;
+        }
+        if (founding) return Reason::founding_first;
+        if (action.what == Do::pass && passes_due_ == 0) return Reason::not_now;
+        if (action.what == Do::end_turn && passes_due_ != 0) return Reason::special_building;
+        return Reason::none;
+    }
+
+    void after(const Action& action) {
+        switch (action.what) {
+            case Do::place_settlement:
+            case Do::place_road:
+                if (turn_ == 0 && ++founded_ == 4 * players_) turn_ = 1;
+                break;
+            case Do::end_turn:
+                // Five and six players build between the turns.
+                passes_due_ = players_ <= Standard::seats ? 0 : paired_ ? 1 : players_ - 1;
+                if (passes_due_ == 0) ++turn_;
+                break;
+            case Do::pass:
+                if (passes_due_ > 0 && --passes_due_ == 0) ++turn_;
+                break;
+            default: break;
+        }
+    }
+
+private:
+    int first_;
+    int players_;
+    bool paired_;
+    int turn_ = 0;
+    int founded_ = 0;     // pieces placed while founding
+    int passes_due_ = 0;  // special building: seats that have not passed
+};
+
+// ---- printing ------------------------------------------------------------------------------------------
+
+void add_header(std::string& text, std::string_view key, std::string_view value) {
+    text += '[';
+    text += key;
+    text += " \"";
+    for (char c : value) {
+        if (c == '"' || c == '\\') text += '\\';
+        text += c;
+    }
+    text += "\"]\n";
+}
+
+void add_moves(std::string& text, const Record& record) {
+    Flow flow(record.setup);
+    int line_of = -1;  // the turn whose line is being written
+    for (size_t i = 0; i < record.steps.size(); ++i) {
+        const Step& step = record.steps[i];
+        if (step.is_luck) continue;  // told with the action it answers
+        if (flow.turn() != line_of || flow.second_round()) {
+            if (line_of >= 0) text += '\n';
+            line_of = flow.turn();
+            text += std::to_string(line_of) + ".";
+        }
+        text += ' ';
+        if (step.action.seat != flow.seat()) text += std::to_string(int{step.action.seat}) + ":";
+        Move move{step.action, std::nullopt};
+        if (i + 1 < record.steps.size() && record.steps[i + 1].is_luck) {
+            move.outcome = record.steps[i + 1].outcome;
+        }
+        text += text_of(move);
+        flow.after(step.action);
+    }
+    if (line_of >= 0) text += '\n';
+}
+
+// ---- reading -------------------------------------------------------------------------------------------
+
+// UTF-8, and no control characters but tabs and the ends of lines.
+Parsed<void> check_characters(std::string_view text) {
+    Cursor cursor(text);
+    while (!cursor.at_end()) {
+        const std::string_view rest = cursor.rest();
+        const size_t length = utf8_length(rest);
+        if (length == 0) return cursor.fault("not UTF-8");
+        const bool space = rest[0] == '\n' || rest[0] == '\t' || rest.starts_with("\r\n");
+        if (!space && starts_with_control(rest)) return cursor.fault("a control character");
+        for (size_t i = 0; i < length; ++i) cursor.next();
+    }
+    return {};
+}
+
+struct Header {
+    std::string key;
+    std::string value;
+    Cursor at;        // its key
+    Cursor value_at;  // inside the quotes
+};
+
+class RecordReader {
+public:
+    explicit RecordReader(std::string_view text) : cursor_(text) {}
+
+    Parsed<Record> read() {
+        if (auto done = read_headers(); !done) return failed(done);
+        if (auto done = read_setup(); !done) return failed(done);
+        if (!record_.is_public) game_.emplace(record_.setup);
+        if (auto done = read_moves(); !done) return failed(done);
+        if (auto done = check_result(); !done) return failed(done);
+        return std::move(record_);
+    }
+
+private:
+    using Done = Parsed<void>;
+
+    static std::unexpected<Fault> failed(Done& done) { return std::unexpected(std::move(done.error())); }
+
+    [[nodiscard]] bool at_line_end() const {
+        return cursor_.at_end() || cursor_.peek() == '\n' || cursor_.peek() == '\r';
+    }
+    void skip_comment() {
+        cursor_.skip_blanks();
+        if (cursor_.peek() != ';') return;
+        while (!at_line_end()) cursor_.next();
+    }
+    void skip_empty_lines() {
+        do {
+            cursor_.skip_space();
+            skip_comment();
+        } while (!cursor_.at_end() && at_line_end());
+    }
+
+    // ---- headers
+
+    Done read_headers() {
+        while (true) {
+            skip_empty_lines();
+            if (cursor_.peek() != '[') break;
+            if (auto done = read_header(); !done) return done;
+        }
+        headers_end_ = cursor_;
+        if (headers_.empty() || headers_[0].key != "Longroad") {
+            return Cursor(headers_.empty() ? cursor_ : headers_[0].at)
+                .fault("a record begins with the header [Longroad \"1\"]");
+        }
+        if (headers_[0].value != format_version) {
+            return headers_[0].value_at.fault("this version of the record is not known; 1 is");
+        }
+        return {};
+    }
+
+    Done read_header() {
+        cursor_.next();
+        const Cursor key_at = cursor_;
+        const std::string key(cursor_.take_while(is_key_char));
+        if (key.empty() || !is_letter(key[0])) return key_at.fault("the name of a header is expected");
+        if (key.size() > record_limit::tag_bytes) return key_at.fault("the name of the header is too long");
+        cursor_.skip_blanks();
+        if (!cursor_.take('"')) return cursor_.fault("'\"' is expected before the value of the header");
+        const Cursor value_at = cursor_;
+        std::string value;
+        while (!cursor_.take('"')) {
+            if (at_line_end()) return cursor_.fault("'\"' is expected after the value of the header");
+            if (cursor_.peek() == '\t') return cursor_.fault("a control character");
+            if (cursor_.take('\\') && cursor_.peek() != '"' && cursor_.peek() != '\\') {
+                return cursor_.fault("only '\"' and '\\' are escaped");
+            }
+            value += cursor_.next();
+        }
+        cursor_.skip_blanks();
+        if (!cursor_.take(']')) return cursor_.fault("']' is expected after the header");
+        skip_comment();
+        if (!at_line_end()) return cursor_.fault("a header has a line of its own");
+
+        if (!is_ours(key)) {
+            if (value.size() > record_limit::tag_bytes) return value_at.fault("the value is too long");
+            if (record_.tags.size() == record_limit::tags) return key_at.fault("too many headers");
+            record_.tags.emplace_back(key, value);
+        }
+        for (const Header& header : headers_) {
+            if (header.key == key) return key_at.fault("the header " + key + " is repeated");
+        }
+        headers_.push_back({key, std::move(value), key_at, value_at});
+        return {};
+    }
+
+    [[nodiscard]] const Header* find(std::string_view key) const {
+        for (const Header& header : headers_) {
+            if (header.key == key) return &header;
+        }
+        return nullptr;
+    }
+
+    // Reads the value of one of our headers, to its end, with read(cursor).
+    template <class Read>
+    Done read_value(std::string_view key, Read&& read) {
+        const Header* header = find(key);
+        if (header == nullptr) {
+            return headers_end_.fault("the header " + std::string(key) + " is missing");
+        }
+        Cursor cursor = header->value_at;
+        if (Done done = read(cursor); !done) return done;
+        if (cursor.peek() != '"') return cursor.fault("the value of " + std::string(key) + " ends here");
+        return {};
+    }
+    // A header that is one of a few words; `index` becomes its number.
+    Done read_choice(std::string_view key, std::initializer_list<std::string_view> words, size_t& index) {
+        return read_value(key, [&](Cursor& cursor) -> Done {
+            const Cursor at = cursor;
+            const std::string_view word = cursor.word();
+            const auto* found = std::find(words.begin(), words.end(), word);
+            index = static_cast<size_t>(found - words.begin());
+            if (found != words.end()) return {};
+            std::string expected;
+            for (std::string_view one : words) {
+                if (!expected.empty()) expected += " or ";
+                expected += one;
+            }
+            return at.fault(expected + " is expected");
+        });
+    }
+    Done read_number(std::string_view key, int low, int high, int& number) {
+        return read_value(key, [&](Cursor& cursor) -> Done {
+            const Cursor at = cursor;
+            number = cursor.number(high);
+            if (number >= low) return {};
+            return at.fault("a number from " + std::to_string(low) + " to " + std::to_string(high) +
+                            " is expected");
+        });
+    }
+
+    Done read_setup() {
+        Setup& setup = record_.setup;
+        size_t choice = 0;
+        int number = 0;
+        if (Done done = read_choice("Game", {"board"}, choice); !done) return done;
+        if (Done done = read_choice("Kind", {"full", "public"}, choice); !done) return done;
+        record_.is_public = choice == 1;
+        if (Done done = read_value("Rules",
+                                   [&](Cursor& cursor) -> Done {
+                                       const auto rules = read_rules(cursor);
+                                       if (!rules) return std::unexpected(rules.error());
+                                       setup.rules = *rules;
+                                       return {};
+                                   });
+            !done) {
+            return done;
+        }
+        if (Done done = read_choice("Island", {"standard", "large"}, choice); !done) return done;
+        setup.island = static_cast<IslandKind>(choice);
+        if (Done done = read_number("Players", 2, max_seats, number); !done) return done;
+        setup.players = static_cast<uint8_t>(number);
+        if (Done done = read_number("First", 0, setup.players - 1, number); !done) return done;
+        setup.first = Seat(number);
+        const auto part = [&](std::string_view key, Parsed<void> (*read)(Cursor&, Setup&)) {
+            return read_value(key, [&](Cursor& cursor) { return read(cursor, setup); });
+        };
+        if (Done done = part("Terrain", read_terrain); !done) return done;
+        if (Done done = part("Tokens", read_tokens); !done) return done;
+        if (Done done = part("Harbors", read_harbors); !done) return done;
+        if (Done done = read_number("Robber", 0, hex_count(setup.island) - 1, number); !done) return done;
+        setup.robber = Hex(number);
+        if (find("Start") != nullptr) {
+            if (Done done = part("Start", read_start); !done) return done;
+        }
+        if (const SetupFault fault = fault_of(setup); fault != SetupFault::none) {
+            return find(header_of(fault))->value_at.fault(std::string(name_of(fault)));
+        }
+        return read_result();
+    }
+    // The header to blame.
+    static std::string_view header_of(SetupFault fault) {
+        switch (fault) {
+            case SetupFault::none: break;
+            case SetupFault::too_few_players:
+            case SetupFault::too_many_players:
+            case SetupFault::players_need_large_island: return "Players";
+            case SetupFault::no_such_first_seat: return "First";
+            case SetupFault::bad_terrain: return "Terrain";
+            case SetupFault::bad_token:
+            case SetupFault::token_on_desert: return "Tokens";
+            case SetupFault::bad_harbor:
+            case SetupFault::harbors_touch: return "Harbors";
+            case SetupFault::bad_robber: return "Robber";
+            case SetupFault::bad_start: return "Start";
+        }
+        return "Longroad";
+    }
+
+    Done read_result() {
+        return read_value("Result", [&](Cursor& cursor) -> Done {
+            if (cursor.take('*')) return {};
+            const Cursor at = cursor;
+            const int seat = cursor.number(record_.setup.players - 1);
+            if (seat < 0) return at.fault("the winner's seat, or * if nobody has won, is expected");
+            result_ = Seat(seat);
+            return {};
+        });
+    }
+    Done check_result() {
+        if (record_.is_public) {
+            record_.winner = result_;
+            return {};
+        }
+        const Seat winner = game_->snapshot().winner;
+        if (winner == result_) return {};
+        const std::string right = winner == no_seat ? "*" : std::to_string(int{winner});
+        return find("Result")->value_at.fault("the moves lead to the result " + right);
+    }
+
+    // ---- moves
+
+    Done read_moves() {
+        Flow flow(record_.setup);
+        while (true) {
+            skip_empty_lines();
+            if (cursor_.at_end()) return {};
+            if (auto done = read_turn(flow); !done) return done;
+        }
+    }
+
+    // One line: a turn, or a part of it.
+    Done read_turn(Flow& flow) {
+        const Cursor start = cursor_;
+        if (start.peek() == '[') return start.fault("headers come before the moves");
+        if (flow.turn() > record_limit::turns) return start.fault("too many turns");
+        const int turn = cursor_.number(record_limit::turns);
+        if (turn < 0) return start.fault("the number of a turn is expected");
+        if (turn != flow.turn()) {
+            return start.fault("turn " + std::to_string(flow.turn()) + " comes here");
+        }
+        if (!cursor_.take('.')) return cursor_.fault("'.' is expected after the number of a turn");
+        bool empty = true;
+        for (skip_comment(); !at_line_end(); skip_comment()) {
+            if (flow.turn() != turn) {
+                return cursor_.fault("turn " + std::to_string(flow.turn()) + " has a line of its own");
+            }
+            if (auto done = read_word(flow); !done) return done;
+            empty = false;
+        }
+        if (empty) return cursor_.fault("a move is expected");
+        return {};
+    }
+
+    Done read_word(Flow& flow) {
+        const Cursor start = cursor_;
+        const auto move = read_move(cursor_, record_.setup, flow.seat());
+        if (!move) return std::unexpected(move.error());
+        const char next = cursor_.peek();
+        if (!at_line_end() && next != ' ' && next != '\t' && next != ';') {
+            return cursor_.fault("the move ends here");
+        }
+        const std::string_view word = start.rest().substr(0, start.rest().size() - cursor_.rest().size());
+        if (move->outcome && move->outcome->luck != Luck::dice) {
+            const bool unknown = move->outcome->first == unknown_card;
+            if (unknown && !record_.is_public) return refused(start, word, "a full record tells the card");
+            if (!unknown && record_.is_public) return refused(start, word, "a public record hides the card");
+        }
+        if (auto done = play(move->action, flow, start, word); !done) return done;
+        if (move->outcome) {
+            if (auto done = play(*move->outcome, flow, start, word); !done) return done;
+        }
+        flow.after(move->action);
+        return {};
+    }
+
+    Done play(const Step& step, const Flow& flow, const Cursor& at, std::string_view word) {
+        if (record_.steps.size() == record_limit::steps) return at.fault("too many steps");
+        const Reason reason = game_ ? game_->why_not(step) : public_why_not(step, flow);
+        if (reason != Reason::none) return refused(at, word, sentence_of(reason));
+        if (game_) game_->apply(step);
+        record_.steps.push_back(step);
+        return {};
+    }
+    [[nodiscard]] Reason public_why_not(const Step& step, const Flow& flow) const {
+        if (step.is_luck) return Reason::none;  // it follows its action
+        if (!record_.steps.empty()) {
+            const Step& last = record_.steps.back();
+            if (!last.is_luck && luck_after(last.action) != Luck::none) return Reason::luck_awaited;
+        }
+        return flow.why_not(step.action);
+    }
+    static Done refused(const Cursor& at, std::string_view word, std::string_view reason) {
+        return at.fault(std::string(word) + ": " + std::string(reason));
+    }
+
+    Cursor cursor_;
+    Cursor headers_end_{""};
+    std::vector<Header> headers_;
+    Record record_;
+    Seat result_ = no_seat;
+    std::optional<Game> game_;  // none for a public record
+};
+
+}  // namespace
+
+bool is_tag(std::string_view key, std::string_view value) {
+    if (key.empty() || !is_letter(key[0]) || key.size() > record_limit::tag_bytes || is_ours(key))
+        return false;
+    if (!std::all_of(key.begin(), key.end(), is_key_char)) return false;
+    if (value.size() > record_limit::tag_bytes) return false;
+    while (!value.empty()) {
+        const size_t length = utf8_length(value);
+        if (length == 0 || starts_with_control(value)) return false;
+        value.remove_prefix(length);
+    }
+    return true;
+}
+
+Seat winner_of(const Record& record) {
+    if (record.is_public) return record.winner;
+    Game game(record.setup);
+    for (const Step& step : record.steps) {
+        if (game.why_not(step) != Reason::none) break;
+        game.apply(step);
+    }
+    return game.snapshot().winner;
+}
+
+std::string record_text(const Record& record) {
+    const Setup& setup = record.setup;
+    std::string text;
+    add_header(text, "Longroad", format_version);
+    add_header(text, "Game", "board");
+    add_header(text, "Kind", record.is_public ? "public" : "full");
+    add_header(text, "Rules", text_of(setup.rules));
+    add_header(text, "Island", name_of(setup.island));
+    add_header(text, "Players", std::to_string(setup.players));
+    add_header(text, "First", std::to_string(int{setup.first}));
+    add_header(text, "Terrain", terrain_text(setup));
+    add_header(text, "Tokens", tokens_text(setup));
+    add_header(text, "Harbors", harbors_text(setup));
+    add_header(text, "Robber", std::to_string(int{setup.robber}));
+    if (setup.beginner) add_header(text, "Start", start_text(setup));
+    for (const auto& [key, value] : record.tags) {
+        if (is_tag(key, value)) add_header(text, key, value);
+    }
+    const Seat winner = winner_of(record);
+    add_header(text, "Result", winner == no_seat ? "*" : std::to_string(int{winner}));
+    text += '\n';
+    add_moves(text, record);
+    return text;
+}
+
+Parsed<Record> read_record(std::string_view text) {
+    if (text.size() > record_limit::bytes) {
+        return std::unexpected(
+            Fault{1, 1, "a record is not longer than " + std::to_string(record_limit::bytes) + " bytes"});
+    }
+    if (auto done = check_characters(text); !done) return std::unexpected(std::move(done.error()));
+    return RecordReader(text).read();
+}
+
+Record public_record(const Record& record) {
+    Record shown = record;
+    shown.winner = winner_of(record);
+    shown.is_public = true;
+    for (Step& step : shown.steps) {
+        if (step.is_luck && step.outcome.luck != Luck::dice) step.outcome.first = unknown_card;
+    }
+    return shown;
+}
+
+}  // namespace longroad::notation
