@@ -88,4 +88,25 @@ Action Game::random_discard(Seat seat, Random& random) const {
     return std::visit([&](const auto& t) { return board::random_discard(t.state, seat, random); }, table_);
 }
 
+int Game::bank_rate(Seat seat, Resource paid) const {
+    return std::visit([&](const auto& t) { return rates_of(t.state.harbors[static_cast<size_t>(int{seat})])[paid]; },
+                      table_);
+}
+Bundle Game::missing_from_bank(const Outcome& roll) const {
+    return std::visit(
+        [&](const auto& t) {
+            Bundle missing;
+            const int sum = roll.first + roll.second;
+            if (sum == 7 || t.board.endless_bank()) return missing;
+            for (Resource r : all_resources) {
+                int owed = 0;
+                for (Cards due : t.state.harvest[static_cast<size_t>(sum - 2)]) owed += due[r];
+                const int short_by = owed - t.state.bank[r];
+                if (short_by > 0) missing[r] = static_cast<uint8_t>(short_by);
+            }
+            return missing;
+        },
+        table_);
+}
+
 }  // namespace longroad::board

@@ -58,6 +58,11 @@ public:
     template <class Visit>
     void for_each_outcome(Visit&& visit) const;
 
+    // How many cards of this kind one card from the bank costs the seat (section 9).
+    [[nodiscard]] int bank_rate(Seat seat, Resource paid) const;
+    // What this roll would owe but the bank does not hold (BK-3, BK-4), whoever gets the rest.
+    [[nodiscard]] Bundle missing_from_bank(const Outcome& roll) const;
+
     template <class I>
     struct Table {
         explicit Table(const Setup& setup) : board(setup), state(starting_state(board)) {}

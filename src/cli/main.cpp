@@ -26,7 +26,7 @@ int main(int argc, char** argv) {
     CLI::App app("Longroad: the settlers board game and its dice game, for players and researchers.");
     app.name("longroad");
     app.require_subcommand(1);
-    app.set_version_flag("--version", "longroad 0.1.0");
+    app.set_version_flag("--version", "longroad " LONGROAD_VERSION);
     app.footer(
         "Exit codes: 0 done, 1 the answer is no, 2 bad input. 'longroad COMMAND --help' explains a command.");
     int status = 0;

@@ -1,0 +1,101 @@
+#include "board/event.h"
+
+namespace longroad::board {
+
+namespace {
+
+using Kind = Event::Kind;
+
+// What of `a` exceeds `b`.
+Bundle surplus(const Bundle& a, const Bundle& b) {
+    Bundle more;
+    for (size_t r = 0; r < resource_count; ++r) {
+        more.count[r] = static_cast<uint8_t>(a.count[r] > b.count[r] ? a.count[r] - b.count[r] : 0);
+    }
+    return more;
+}
+
+class Finder {
+public:
+    Finder(const Game& before, const Step& step, const Game& after)
+        : game_(before), step_(step), was_(before.snapshot()), is_(after.snapshot()) {}
+
+    Events find() {
+        cards();
+        for (int seat = 0; seat < is_.players; ++seat) {
+            if (owes(is_, seat) > owes(was_, seat)) add(Kind::must_discard, Seat(seat), no_seat, {}, owes(is_, seat));
+        }
+        if (is_.longest_road != was_.longest_road) {
+            const int length = is_.longest_road == no_seat ? 0 : at(is_, is_.longest_road).road_length;
+            add(Kind::longest_road, is_.longest_road, was_.longest_road, {}, length);
+        }
+        if (is_.largest_army != was_.largest_army) {
+            add(Kind::largest_army, is_.largest_army, was_.largest_army, {}, at(is_, is_.largest_army).knights);
+        }
+        if (is_.turn != was_.turn) add(Kind::turn, is_.active, no_seat, {}, is_.turn);
+        if (is_.winner != was_.winner) add(Kind::won, is_.winner, no_seat, {}, at(is_, is_.winner).points);
+        return events_;
+    }
+
+private:
+    static const SeatSnapshot& at(const Snapshot& shot, int seat) { return shot.seats[static_cast<size_t>(seat)]; }
+    static int owes(const Snapshot& shot, int seat) { return at(shot, seat).owes; }
+    [[nodiscard]] Bundle gained(int seat) const { return surplus(at(is_, seat).hand, at(was_, seat).hand); }
+    [[nodiscard]] Bundle lost(int seat) const { return surplus(at(was_, seat).hand, at(is_, seat).hand); }
+
+    void add(Kind kind, Seat seat, Seat other, const Bundle& cards, int number) {
+        if (!events_.full()) events_.add({kind, seat, other, cards, number});
+    }
+    void received(int seat) {
+        if (!gained(seat).empty()) add(Kind::received, Seat(seat), no_seat, gained(seat), 0);
+    }
+    void all_received() {
+        for (int seat = 0; seat < is_.players; ++seat) received(seat);
+    }
+
+    void cards() {
+        if (step_.is_luck) {
+            if (step_.outcome.luck == Luck::dice) {
+                all_received();
+                const Bundle missing = game_.missing_from_bank(step_.outcome);
+                if (!missing.empty()) add(Kind::bank_short, no_seat, no_seat, missing, 0);
+            } else if (step_.outcome.luck == Luck::steal) {
+                add(Kind::lost_to, was_.victim, was_.actor, Bundle::of(step_.outcome.resource()), 0);
+            }
+            return;
+        }
+        const Action& a = step_.action;
+        switch (a.what) {
+            case Do::place_settlement:
+            case Do::play_invention: received(a.seat); break;
+            case Do::play_monopoly:
+                for (int seat = 0; seat < is_.players; ++seat) {
+                    if (seat != a.seat && !lost(seat).empty()) add(Kind::lost_to, Seat(seat), a.seat, lost(seat), 0);
+                }
+                break;
+            case Do::accept:
+                if (a.seat == was_.active) traded(Seat(a.other), a.seat, at(was_, a.other).offer);
+                break;
+            case Do::confirm: traded(a.seat, Seat(a.other), at(was_, a.seat).offer); break;
+            default: break;
+        }
+    }
+    void traded(Seat maker, Seat taker, const Offer& offer) {
+        add(Kind::traded, maker, taker, offer.give, 0);
+        add(Kind::traded, taker, maker, offer.get, 0);
+    }
+
+    const Game& game_;
+    const Step& step_;
+    Snapshot was_;
+    Snapshot is_;
+    Events events_;
+};
+
+}  // namespace
+
+Events events_of(const Game& before, const Step& step, const Game& after) {
+    return Finder(before, step, after).find();
+}
+
+}  // namespace longroad::board

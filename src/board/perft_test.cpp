@@ -1,0 +1,52 @@
+// Perft counts pin the rules of each phase: a rule that lets one action more or less happen changes them.
+#include "board/perft.h"
+
+#include <doctest/doctest.h>
+
+#include "core/random.h"
+
+using namespace longroad;
+using namespace longroad::board;
+
+namespace {
+
+Game beginner(Preset preset, int players) {
+    Random random(1);
+    SetupWish wish;
+    wish.rules = rules_of(preset);
+    wish.players = players;
+    wish.kind = SetupKind::beginner;
+    return Game(*make_setup(wish, random));
+}
+
+}  // namespace
+
+TEST_CASE("perft of the beginner map, three and four players") {
+    for (int players : {3, 4}) {
+        const Game game = beginner(Preset::edition_2015, players);
+        CHECK(perft(game, 0) == 1);
+        CHECK(perft(game, 1) == 1);   // only rolling
+        CHECK(perft(game, 2) == 36);  // 36 rolls
+    }
+    CHECK(perft(beginner(Preset::edition_2015, 3), 3) == 0);
+    CHECK(perft(beginner(Preset::edition_2015, 3), 5) == 0);
+    CHECK(perft(beginner(Preset::edition_2015, 4), 4) == 0);
+    CHECK(perft(beginner(Preset::edition_2015, 4), 5) == 0);
+    CHECK(perft(beginner(Preset::mayfair, 4), 5) == 0);
+}
+
+TEST_CASE("perft of the founding phase on the large island") {
+    const Game game = beginner(Preset::edition_2015, 6);
+    CHECK(perft(game, 1) == 80);
+    CHECK(perft(game, 2) == 218);  // two for each of the 109 edges
+    CHECK(perft(game, 3) == 0);
+}
+
+TEST_CASE("all discards of a hand") {
+    int ways = 0;
+    for_each_discard(Bundle{{2, 0, 1, 5, 0}}, 4, [&](const Bundle& b) {
+        CHECK(b.total() == 4);
+        ++ways;
+    });
+    CHECK(ways == 6);  // lumber 0-2, wool 0-1, the rest grain
+}
