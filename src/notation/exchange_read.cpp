@@ -1,0 +1,452 @@
+#include "notation/exchange_read.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "notation/exchange_check.h"
+#include "notation/exchange_write.h"
+#include "notation/words.h"
+
+namespace longroad::notation {
+
+using namespace board;
+
+namespace {
+
+// Reads the keys of objects and remembers the first fault. Every function says whether all went well.
+class Fields {
+public:
+    std::optional<Fault> fault;
+
+    bool fail(const JsonValue& at, std::string reason) {
+        if (!fault) fault = Fault{at.line(), at.column(), std::move(reason)};
+        return false;
+    }
+    // The value of a key that has to be there; null if it is not.
+    const JsonValue* need(const JsonValue& object, std::string_view key) {
+        const JsonValue* value = object.is_object() ? object.find(key) : nullptr;
+        if (value == nullptr) fail(object, "the key " + quoted(key) + " is missing");
+        return value;
+    }
+
+    bool number(const JsonValue& value, int low, int high, int& into) {
+        if (!value.is_integer() || value.integer() < low || value.integer() > high) {
+            return fail(value, "a number from " + std::to_string(low) + " to " + std::to_string(high) +
+                                   " is expected, not " + short_text(value));
+        }
+        into = static_cast<int>(value.integer());
+        return true;
+    }
+    bool number(const JsonValue& object, std::string_view key, int low, int high, int& into) {
+        const JsonValue* value = need(object, key);
+        return value != nullptr && number(*value, low, high, into);
+    }
+    template <class Field>
+    bool field(const JsonValue& object, std::string_view key, int high, Field& into) {
+        int n = 0;
+        if (!number(object, key, 0, high, n)) return false;
+        into = static_cast<Field>(n);
+        return true;
+    }
+    // A word that `named` knows.
+    template <class Named, class Value>
+    bool word(const JsonValue& value, Named named, const char* what, Value& into) {
+        if (value.is_string()) {
+            if (const auto known = named(value.string())) {
+                into = *known;
+                return true;
+            }
+        }
+        return fail(value, std::string(what) + " is expected, not " + short_text(value));
+    }
+    template <class Named, class Value>
+    bool word(const JsonValue& object, std::string_view key, Named named, const char* what, Value& into) {
+        const JsonValue* value = need(object, key);
+        return value != nullptr && word(*value, named, what, into);
+    }
+    const std::vector<JsonValue>* list(const JsonValue& object, std::string_view key, size_t size) {
+        const JsonValue* value = need(object, key);
+        if (value == nullptr) return nullptr;
+        if (value->is_array() && value->items().size() == size) return &value->items();
+        fail(*value, "a list of " + std::to_string(size) + " is expected");
+        return nullptr;
+    }
+    bool bundle(const JsonValue& object, std::string_view key, Bundle& into) {
+        const JsonValue* value = need(object, key);
+        if (value == nullptr) return false;
+        if (!value->is_object()) return fail(*value, "a bundle of cards is expected");
+        for (size_t i = 0; i < value->keys().size(); ++i) {
+            const auto resource = resource_named(value->keys()[i]);
+            int n = 0;
+            if (!resource) return fail(value->items()[i], quoted(value->keys()[i]) + " is no resource");
+            if (!number(value->items()[i], 1, Cards::most, n)) return false;
+            into[*resource] = static_cast<uint8_t>(n);
+        }
+        return true;
+    }
+    bool seats(const JsonValue& object, std::string_view key, int players, SeatSet& into) {
+        const JsonValue* value = need(object, key);
+        if (value == nullptr) return false;
+        if (!value->is_array()) return fail(*value, "a list of seats is expected");
+        for (const JsonValue& item : value->items()) {
+            int seat = 0;
+            if (!number(item, 0, players - 1, seat)) return false;
+            if ((into & seat_bit(seat)) != 0) return fail(item, "a seat is named twice");
+            into |= seat_bit(seat);
+        }
+        return true;
+    }
+
+    template <class T>
+    Parsed<T> result(bool good, T& value) {
+        if (good) return std::move(value);
+        return std::unexpected(std::move(*fault));
+    }
+};
+
+std::optional<Terrain> terrain_named(std::string_view name) {
+    if (name == "desert") return Terrain::desert;
+    const auto resource = resource_named(name);
+    if (!resource) return std::nullopt;
+    return static_cast<Terrain>(*resource);
+}
+std::optional<IslandKind> island_named(std::string_view name) {
+    for (IslandKind island : {IslandKind::standard, IslandKind::large}) {
+        if (name == name_of(island)) return island;
+    }
+    return std::nullopt;
+}
+std::optional<Preset> preset_named(std::string_view name) {
+    const auto preset = parse_preset(name);
+    return preset ? std::optional(*preset) : std::nullopt;
+}
+std::optional<Do> action_named(std::string_view name) {
+    for (int i = 0; i < action_kinds; ++i) {
+        if (name == name_of(static_cast<Do>(i))) return static_cast<Do>(i);
+    }
+    return std::nullopt;
+}
+
+class SetupReader : public Fields {
+public:
+    bool read(const JsonValue& object, Setup& setup) {
+        if (!object.is_object()) return fail(object, "a set-up is expected");
+        const JsonValue* game = need(object, "game");
+        if (game == nullptr) return false;
+        if (!game->is_string() || game->string() != "board") {
+            return fail(*game, "only the board game is read here");
+        }
+        return check_format(object) && rules(object, setup.rules) &&
+               word(object, "island", island_named, "standard or large", setup.island) &&
+               field(object, "players", max_seats, setup.players) &&
+               field(object, "first", max_seats - 1, setup.first) && map(object, setup) &&
+               beginner(object, setup) && playable(object, setup);
+    }
+    bool check_format(const JsonValue& object) {
+        const JsonValue* format = object.find("format");
+        if (format == nullptr || (format->is_integer() && format->integer() == exchange_format)) return true;
+        return fail(*format, "this format is not known; 1 is");
+    }
+
+private:
+    bool rules(const JsonValue& object, Rules& rules) {
+        Preset preset{};
+        if (!word(object, "preset", preset_named, "the preset 2015 or mayfair", preset)) return false;
+        rules = rules_of(preset);
+        const JsonValue* options = object.find("options");
+        if (options == nullptr) return true;
+        if (!options->is_object()) return fail(*options, "an object of options is expected");
+        for (size_t i = 0; i < options->keys().size(); ++i) {
+            const std::string& name = options->keys()[i];
+            const JsonValue& value = options->items()[i];
+            const Option* option = find_option(name);
+            if (option == nullptr) return fail(value, "unknown option: " + name);
+            const bool kind = option->kind == Option::Kind::choice ? value.is_string()
+                              : option->kind == Option::Kind::flag ? value.is_boolean()
+                                                                   : value.is_integer();
+            const auto set = kind ? set_option(rules, name, value.is_string() ? value.string() : value.text())
+                                  : std::unexpected(OptionFault::unknown_value);
+            if (!set) {
+                return fail(value, std::string(name_of(set.error())) + ": " + name + "=" + short_text(value));
+            }
+        }
+        return true;
+    }
+    bool map(const JsonValue& object, Setup& setup) {
+        const auto hexes = static_cast<size_t>(hex_count(setup.island));
+        const auto* terrain = list(object, "terrain", hexes);
+        if (terrain == nullptr) return false;
+        for (size_t i = 0; i < hexes; ++i) {
+            if (!word((*terrain)[i], terrain_named, "a resource or desert", setup.terrain[i])) return false;
+        }
+        const auto* tokens = list(object, "tokens", hexes);
+        if (tokens == nullptr) return false;
+        for (size_t i = 0; i < hexes; ++i) {
+            int token = 0;
+            if (!number((*tokens)[i], 0, 12, token)) return false;
+            setup.tokens[i] = static_cast<uint8_t>(token);
+        }
+        const JsonValue* harbors = need(object, "harbors");
+        if (harbors == nullptr) return false;
+        if (!harbors->is_array()) return fail(*harbors, "a list of harbours is expected");
+        for (const JsonValue& item : harbors->items()) {
+            Harbor harbor;
+            if (!field(item, "edge", edge_count(setup.island) - 1, harbor.edge)) return false;
+            if (!word(item, "gives", harbor_named, "a resource or any", harbor.kind)) return false;
+            if (setup.harbors.full()) return fail(item, "too many harbours");
+            setup.harbors.add(harbor);
+        }
+        return field(object, "robber", hex_count(setup.island) - 1, setup.robber);
+    }
+    bool beginner(const JsonValue& object, Setup& setup) {
+        const JsonValue* flag = object.find("beginner");
+        if (flag == nullptr) return true;
+        if (!flag->is_boolean()) return fail(*flag, "true or false is expected");
+        if (!flag->boolean()) return true;
+        const auto* seats = list(object, "start", setup.players);
+        if (seats == nullptr) return false;
+        const int vertices = vertex_count(setup.island) - 1;
+        const int edges = edge_count(setup.island) - 1;
+        for (size_t seat = 0; seat < setup.players; ++seat) {
+            const JsonValue& item = (*seats)[seat];
+            Start& start = setup.start[seat];
+            const auto* settlements = list(item, "settlements", 2);
+            const auto* roads = settlements == nullptr ? nullptr : list(item, "roads", 2);
+            if (roads == nullptr) return false;
+            for (size_t i = 0; i < 2; ++i) {
+                int vertex = 0;
+                int edge = 0;
+                if (!number((*settlements)[i], 0, vertices, vertex)) return false;
+                if (!number((*roads)[i], 0, edges, edge)) return false;
+                start.settlements[i] = Vertex(vertex);
+                start.roads[i] = Edge(edge);
+            }
+            if (!field(item, "paying", vertices, start.paying)) return false;
+        }
+        setup.beginner = true;
+        return true;
+    }
+    bool playable(const JsonValue& object, const Setup& setup) {
+        const SetupFault found = fault_of(setup);
+        if (found == SetupFault::none) return true;
+        return fail(*object.find(key_of(found)), std::string(name_of(found)));
+    }
+    // The key to blame; all of these are there once the set-up has been read.
+    static std::string_view key_of(SetupFault fault) {
+        switch (fault) {
+            case SetupFault::none:
+            case SetupFault::too_few_players:
+            case SetupFault::too_many_players:
+            case SetupFault::players_need_large_island: break;
+            case SetupFault::no_such_first_seat: return "first";
+            case SetupFault::bad_terrain: return "terrain";
+            case SetupFault::bad_token:
+            case SetupFault::token_on_desert: return "tokens";
+            case SetupFault::bad_harbor:
+            case SetupFault::harbors_touch: return "harbors";
+            case SetupFault::bad_robber: return "robber";
+            case SetupFault::bad_start: return "start";
+        }
+        return "players";
+    }
+};
+
+class StepReader : public Fields {
+public:
+    bool read(const JsonValue& object, const Setup& setup, Action& a) {
+        const int last_seat = setup.players - 1;
+        if (!word(object, "do", action_named, "an action", a.what)) return false;
+        if (!field(object, "seat", last_seat, a.seat)) return false;
+        switch (a.what) {
+            case Do::place_settlement:
+            case Do::build_settlement:
+            case Do::build_city: return field(object, "vertex", vertex_count(setup.island) - 1, a.place);
+            case Do::place_road:
+            case Do::build_road:
+            case Do::place_free_road: return field(object, "edge", edge_count(setup.island) - 1, a.place);
+            case Do::move_robber: {
+                if (!field(object, "hex", hex_count(setup.island) - 1, a.place)) return false;
+                const JsonValue* victim = need(object, "victim");
+                if (victim == nullptr) return false;
+                a.other = static_cast<uint8_t>(int{no_seat});
+                return victim->is_null() || field(object, "victim", last_seat, a.other);
+            }
+            case Do::discard: return bundle(object, "cards", a.give);
+            case Do::play_invention: return bundle(object, "take", a.get);
+            case Do::play_monopoly: {
+                Resource resource{};
+                if (!word(object, "resource", resource_named, "a resource", resource)) return false;
+                a.place = static_cast<uint8_t>(resource);
+                return true;
+            }
+            case Do::trade_bank: return bundle(object, "give", a.give) && bundle(object, "get", a.get);
+            case Do::offer:
+                return bundle(object, "give", a.give) && bundle(object, "get", a.get) &&
+                       seats(object, "to", setup.players, a.other);
+            case Do::accept:
+            case Do::decline: return field(object, "of", last_seat, a.other);
+            case Do::confirm: return field(object, "with", last_seat, a.other);
+            case Do::roll:
+            case Do::buy_card:
+            case Do::play_knight:
+            case Do::play_road_building:
+            case Do::withdraw:
+            case Do::reveal:
+            case Do::pass:
+            case Do::end_turn: return true;
+        }
+        return false;
+    }
+
+    bool read(const JsonValue& object, Outcome& outcome) {
+        if (!word(object, "chance", luck_named, "dice, steal or card", outcome.luck)) return false;
+        switch (outcome.luck) {
+            case Luck::none: return fail(*object.find("chance"), "dice, steal or card is expected");
+            case Luck::dice: {
+                const auto* dice = list(object, "value", 2);
+                int first = 0;
+                int second = 0;
+                if (dice == nullptr || !number((*dice)[0], 1, 6, first) ||
+                    !number((*dice)[1], 1, 6, second)) {
+                    return false;
+                }
+                outcome = Outcome::dice(first, second);
+                return true;
+            }
+            case Luck::steal: {
+                Resource resource{};
+                if (!word(object, "value", resource_named, "a resource", resource)) return false;
+                outcome = Outcome::steal(resource);
+                return true;
+            }
+            case Luck::card: {
+                Card card{};
+                if (!word(object, "value", card_named, "a development card", card)) return false;
+                outcome = Outcome::draw(card);
+                return true;
+            }
+        }
+        return false;
+    }
+};
+
+class GamesReader {
+public:
+    Parsed<void> read_line(const JsonValue& line) {
+        if (!line.is_object()) return line.fault("an object is expected");
+        if (const JsonValue* object = line.find("setup")) {
+            if (auto begun = begin(line, *object); !begun) return begun;
+        } else {
+            if (!game_) return line.fault("a set-up line has to come first");
+            if (auto played = play(line); !played) return played;
+        }
+        // What holds after the line.
+        if (const JsonValue* state = line.find("state")) {
+            if (auto same = check_state(*state, game_->setup(), game_->snapshot()); !same) return same;
+        }
+        if (const JsonValue* legal = line.find("legal")) {
+            if (auto same = check_legal(*legal, game_->setup(), game_->legal()); !same) return same;
+        }
+        return {};
+    }
+    std::vector<ExchangeGame> games;
+
+private:
+    Parsed<void> begin(const JsonValue& line, const JsonValue& object) {
+        SetupReader reader;
+        if (!reader.check_format(line)) return std::unexpected(*reader.fault);
+        auto setup = read_setup(object);
+        if (!setup) return std::unexpected(std::move(setup.error()));
+        game_.emplace(*setup);
+        games.push_back({*setup, {}});
+        return {};
+    }
+    Parsed<void> play(const JsonValue& line) {
+        std::vector<Step>& steps = games.back().steps;
+        if (steps.size() == exchange_limit::steps) return line.fault("too many steps");
+        Fields fields;
+        const JsonValue* n = fields.need(line, "n");
+        if (n == nullptr) return std::unexpected(*fields.fault);
+        if (!n->is_integer() || n->integer() != static_cast<int64_t>(steps.size()) + 1) {
+            return n->fault("n is expected to be " + std::to_string(steps.size() + 1) + ", not " +
+                            short_text(*n));
+        }
+        const JsonValue* action = line.find("do");
+        const JsonValue* chance = line.find("chance");
+        if ((action == nullptr) == (chance == nullptr)) {
+            return line.fault("either \"do\" or \"chance\" is expected");
+        }
+        Step step;
+        if (action != nullptr) {
+            const auto read = read_action(line, game_->setup());
+            if (!read) return std::unexpected(read.error());
+            step = *read;
+        } else {
+            const auto read = read_outcome(line);
+            if (!read) return std::unexpected(read.error());
+            step = *read;
+        }
+        if (const Reason reason = game_->why_not(step); reason != Reason::none) {
+            const JsonValue& at = action != nullptr ? *action : *chance;
+            return at.fault(at.string() + ": " + std::string(sentence_of(reason)));
+        }
+        game_->apply(step);
+        steps.push_back(step);
+        return {};
+    }
+
+    std::optional<Game> game_;
+};
+
+}  // namespace
+
+Parsed<Setup> read_setup(const JsonValue& object) {
+    SetupReader reader;
+    Setup setup;
+    const bool good = reader.read(object, setup);
+    return reader.result(good, setup);
+}
+
+Parsed<Action> read_action(const JsonValue& object, const Setup& setup) {
+    StepReader reader;
+    Action action;
+    const bool good = reader.read(object, setup, action);
+    return reader.result(good, action);
+}
+
+Parsed<Outcome> read_outcome(const JsonValue& object) {
+    StepReader reader;
+    Outcome outcome;
+    const bool good = reader.read(object, outcome);
+    return reader.result(good, outcome);
+}
+
+Parsed<std::vector<ExchangeGame>> read_exchange(std::string_view text) {
+    if (text.size() > exchange_limit::bytes) {
+        return std::unexpected(
+            Fault{1, 1, "longer than " + std::to_string(exchange_limit::bytes) + " bytes"});
+    }
+    GamesReader reader;
+    int number = 1;
+    for (; !text.empty(); ++number) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+        if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+        const auto value = read_json(line, {.bytes = exchange_limit::line_bytes}, number);
+        if (!value) return std::unexpected(value.error());
+        if (auto read = reader.read_line(*value); !read) return std::unexpected(std::move(read.error()));
+    }
+    if (reader.games.empty()) return std::unexpected(Fault{number, 1, "a set-up line is expected"});
+    return std::move(reader.games);
+}
+
+Parsed<ExchangeGame> read_exchange_game(std::string_view text) {
+    auto games = read_exchange(text);
+    if (!games) return std::unexpected(std::move(games.error()));
+    if (games->size() != 1) {
+        return std::unexpected(Fault{1, 1, "one game is expected, not " + std::to_string(games->size())});
+    }
+    return std::move(games->front());
+}
+
+}  // namespace longroad::notation
