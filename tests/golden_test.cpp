@@ -36,7 +36,9 @@ constexpr Golden games[] = {
     {"mayfair-6-beginner-trades", Preset::mayfair, 6, SetupKind::beginner, bots::Style::roads, true, 6},
 };
 
-std::string path_of(const std::string& name) { return std::string(LONGROAD_SOURCE_DIR "/tests/golden/") + name; }
+std::string path_of(const std::string& name) {
+    return std::string(LONGROAD_SOURCE_DIR "/tests/golden/") + name;
+}
 
 std::string read(const std::string& path) {
     std::ifstream file(path);

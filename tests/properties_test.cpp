@@ -66,7 +66,8 @@ Snapshot with_other_secrets(Snapshot shot, Seat viewer, Random& random) {
             ++other.hand[r];
         }
         for (int n = 0; n < held; ++n) {
-            const Card c = development.nth(static_cast<int>(random.below(static_cast<uint32_t>(development.total()))));
+            const Card c =
+                development.nth(static_cast<int>(random.below(static_cast<uint32_t>(development.total()))));
             development.remove(c);
             other.cards.add(c);
             if (n < fresh) other.fresh.add(c);
@@ -135,8 +136,8 @@ void check_legality(const Game& game) {
             judge(Action::robber(seat, Hex(h), no_seat));
             for (int v = 0; v < setup.players; ++v) judge(Action::robber(seat, Hex(h), Seat(v)));
         }
-        for (Do what : {Do::roll, Do::buy_card, Do::play_knight, Do::play_road_building, Do::withdraw, Do::reveal,
-                        Do::pass, Do::end_turn}) {
+        for (Do what : {Do::roll, Do::buy_card, Do::play_knight, Do::play_road_building, Do::withdraw,
+                        Do::reveal, Do::pass, Do::end_turn}) {
             judge(Action::plain(what, seat));
         }
         for (Resource a : all_resources) {
@@ -152,7 +153,8 @@ void check_legality(const Game& game) {
             }
         }
         for (int other = 0; other < setup.players; ++other) {
-            for (Do what : {Do::accept, Do::decline, Do::confirm}) judge(Action::with(what, seat, Seat(other)));
+            for (Do what : {Do::accept, Do::decline, Do::confirm})
+                judge(Action::with(what, seat, Seat(other)));
         }
     }
 }
@@ -161,7 +163,8 @@ void walk(Preset preset, int players, uint64_t wanted) {
     uint64_t actions = 0;
     uint64_t seed = 0;
     while (actions < wanted) {
-        Random random(seed_of_game(static_cast<uint64_t>(players) * 10 + static_cast<uint64_t>(preset), seed));
+        Random random(
+            seed_of_game(static_cast<uint64_t>(players) * 10 + static_cast<uint64_t>(preset), seed));
         const Wanderer wanderer(all_styles[seed % 5], seed % 2 == 1);
         ++seed;
         Game game(setup_for(preset, players, random));

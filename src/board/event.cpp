@@ -23,14 +23,16 @@ public:
     Events find() {
         cards();
         for (int seat = 0; seat < is_.players; ++seat) {
-            if (owes(is_, seat) > owes(was_, seat)) add(Kind::must_discard, Seat(seat), no_seat, {}, owes(is_, seat));
+            if (owes(is_, seat) > owes(was_, seat))
+                add(Kind::must_discard, Seat(seat), no_seat, {}, owes(is_, seat));
         }
         if (is_.longest_road != was_.longest_road) {
             const int length = is_.longest_road == no_seat ? 0 : at(is_, is_.longest_road).road_length;
             add(Kind::longest_road, is_.longest_road, was_.longest_road, {}, length);
         }
         if (is_.largest_army != was_.largest_army) {
-            add(Kind::largest_army, is_.largest_army, was_.largest_army, {}, at(is_, is_.largest_army).knights);
+            add(Kind::largest_army, is_.largest_army, was_.largest_army, {},
+                at(is_, is_.largest_army).knights);
         }
         if (is_.turn != was_.turn) add(Kind::turn, is_.active, no_seat, {}, is_.turn);
         if (is_.winner != was_.winner) add(Kind::won, is_.winner, no_seat, {}, at(is_, is_.winner).points);
@@ -38,7 +40,9 @@ public:
     }
 
 private:
-    static const SeatSnapshot& at(const Snapshot& shot, int seat) { return shot.seats[static_cast<size_t>(seat)]; }
+    static const SeatSnapshot& at(const Snapshot& shot, int seat) {
+        return shot.seats[static_cast<size_t>(seat)];
+    }
     static int owes(const Snapshot& shot, int seat) { return at(shot, seat).owes; }
     [[nodiscard]] Bundle gained(int seat) const { return surplus(at(is_, seat).hand, at(was_, seat).hand); }
     [[nodiscard]] Bundle lost(int seat) const { return surplus(at(was_, seat).hand, at(is_, seat).hand); }
@@ -70,7 +74,8 @@ private:
             case Do::play_invention: received(a.seat); break;
             case Do::play_monopoly:
                 for (int seat = 0; seat < is_.players; ++seat) {
-                    if (seat != a.seat && !lost(seat).empty()) add(Kind::lost_to, Seat(seat), a.seat, lost(seat), 0);
+                    if (seat != a.seat && !lost(seat).empty())
+                        add(Kind::lost_to, Seat(seat), a.seat, lost(seat), 0);
                 }
                 break;
             case Do::accept:

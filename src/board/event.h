@@ -17,7 +17,8 @@ struct Event {
         lost_to,       // seat gave `cards` to `other` without a trade (monopoly, theft)
         traded,        // seat gave `cards` to `other` in a trade
         must_discard,  // seat has to discard `number` cards
-        longest_road,  // seat now holds the card (or no_seat), its road is `number` long; `other` held it before
+        longest_road,  // seat now holds the card (or no_seat), its road is `number` long; `other` held it
+                       // before
         largest_army,  // seat now holds the card with `number` knights; `other` held it before
         turn,          // seat's turn `number` begins
         won,           // seat has won with `number` points

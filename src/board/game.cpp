@@ -89,8 +89,9 @@ Action Game::random_discard(Seat seat, Random& random) const {
 }
 
 int Game::bank_rate(Seat seat, Resource paid) const {
-    return std::visit([&](const auto& t) { return rates_of(t.state.harbors[static_cast<size_t>(int{seat})])[paid]; },
-                      table_);
+    return std::visit(
+        [&](const auto& t) { return rates_of(t.state.harbors[static_cast<size_t>(int{seat})])[paid]; },
+        table_);
 }
 Bundle Game::missing_from_bank(const Outcome& roll) const {
     return std::visit(

@@ -275,7 +275,8 @@ private:
 
     // VI-1: at once, in one's own turn; pending steps are dropped (G-21).
     [[gnu::always_inline]] bool end_if_won() {
-        if (s.points[index(s.active)] < b.rules.victory_target && b.rules.win_only_on_own_turn != 0) [[likely]] {
+        if (s.points[index(s.active)] < b.rules.victory_target && b.rules.win_only_on_own_turn != 0)
+            [[likely]] {
             return false;
         }
         return someone_won();

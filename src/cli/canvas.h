@@ -7,7 +7,20 @@
 
 namespace longroad::cli {
 
-enum class Ink : uint8_t { normal, faint, red, green, yellow, blue, magenta, cyan, white, orange, brown, bold };
+enum class Ink : uint8_t {
+    normal,
+    faint,
+    red,
+    green,
+    yellow,
+    blue,
+    magenta,
+    cyan,
+    white,
+    orange,
+    brown,
+    bold
+};
 
 // The text in this ink, or plain.
 [[nodiscard]] std::string painted(Ink ink, std::string_view text, bool colour);

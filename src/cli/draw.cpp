@@ -35,7 +35,8 @@ public:
     std::string draw() {
         for (int h = 0; h < I::hexes; ++h) hex(Hex(h));
         for (int e = 0; e < I::edges; ++e) edge(I::bit_of(Edge(e)), Ink::faint, "");
-        for (int v = 0; v < I::vertices; ++v) put(at(I::bit_of(Vertex(v))), style_.unicode ? "·" : ".", Ink::faint);
+        for (int v = 0; v < I::vertices; ++v)
+            put(at(I::bit_of(Vertex(v))), style_.unicode ? "·" : ".", Ink::faint);
         for (const Harbor& h : setup_.harbors) harbor(h);
         for (int seat = 0; seat < view_.seen.players; ++seat) pieces(seat);
         for (Edge e : marks_.edges) edge(I::bit_of(e), Ink::bold, std::to_string(int{e}));
@@ -61,7 +62,7 @@ private:
     }
 
     void hex(Hex h) {
-        constexpr std::array<std::string_view, terrain_count> words{"forest", "hills",     "pasture",
+        constexpr std::array<std::string_view, terrain_count> words{"forest", "hills",   "pasture",
                                                                     "fields", "mountns", "desert"};
         constexpr std::array<Ink, terrain_count> inks{Ink::green,  Ink::magenta, Ink::cyan,
                                                       Ink::yellow, Ink::normal,  Ink::faint};
@@ -94,7 +95,8 @@ private:
         const Point a = at(I::first_end(e));
         const Point b = at(I::second_end(e));
         if (e.down) {
-            const std::string_view bar = ink == Ink::faint ? (style_.unicode ? "┊" : ":") : (style_.unicode ? "┃" : "|");
+            const std::string_view bar =
+                ink == Ink::faint ? (style_.unicode ? "┊" : ":") : (style_.unicode ? "┃" : "|");
             for (int y = a.y + 1; y < b.y; ++y) put({a.x, y}, bar, ink);
             if (!number.empty()) put({a.x - 1, b.y - 1}, number, ink);
             return;
@@ -118,9 +120,11 @@ private:
         const Point c = centre(Hex(lowest(land)));
         Point p{(a.x + b.x) / 2, (a.y + b.y) / 2};
         const int dx = p.x > c.x ? 1 : -1;
-        const std::string text = h.kind == HarborKind::any ? "3:1" : std::string(name_of(h.kind)).substr(0, 6);
+        const std::string text =
+            h.kind == HarborKind::any ? "3:1" : std::string(name_of(h.kind)).substr(0, 6);
         p.y += e.down ? 0 : (p.y > c.y ? 2 : -1);
-        p.x += e.down ? (dx > 0 ? 2 : -static_cast<int>(text.size()) - 1) : (dx > 0 ? 1 : -static_cast<int>(text.size()));
+        p.x += e.down ? (dx > 0 ? 2 : -static_cast<int>(text.size()) - 1)
+                      : (dx > 0 ? 1 : -static_cast<int>(text.size()));
         put(p, text, Ink::cyan);
         for (const Point dock : {a, b}) put(dock, style_.unicode ? "○" : "o", Ink::cyan);
     }
@@ -135,7 +139,8 @@ private:
         for (Vertex v : mine.settlements) {
             put(at(I::bit_of(v)), style_.colour && style_.unicode ? "▲" : letter('a'), ink);
         }
-        for (Vertex v : mine.cities) put(at(I::bit_of(v)), style_.colour && style_.unicode ? "■" : letter('A'), ink);
+        for (Vertex v : mine.cities)
+            put(at(I::bit_of(v)), style_.colour && style_.unicode ? "■" : letter('A'), ink);
     }
 
     const Setup& setup_;
@@ -148,12 +153,14 @@ private:
 }  // namespace
 
 Ink ink_of_seat(int seat) {
-    constexpr std::array<Ink, max_seats> inks{Ink::red, Ink::blue, Ink::orange, Ink::white, Ink::green, Ink::brown};
+    constexpr std::array<Ink, max_seats> inks{Ink::red,   Ink::blue,  Ink::orange,
+                                              Ink::white, Ink::green, Ink::brown};
     return inks[static_cast<size_t>(seat) % inks.size()];
 }
 
 std::string colour_of_seat(int seat) {
-    constexpr std::array<std::string_view, max_seats> names{"red", "blue", "orange", "white", "green", "brown"};
+    constexpr std::array<std::string_view, max_seats> names{"red",   "blue",  "orange",
+                                                            "white", "green", "brown"};
     return std::string(names[static_cast<size_t>(seat) % names.size()]);
 }
 
@@ -168,11 +175,14 @@ std::string draw_seats(const Setup& setup, const View& view, bool counts, const 
         const auto i = static_cast<size_t>(seat);
         const SeatSnapshot& mine = view.seen.seats[i];
         const bool open = (view.open >> seat & 1) != 0;
-        std::string line = painted(ink_of_seat(seat), fmt::format("{} {:<7}", seat, colour_of_seat(seat)), style.colour);
+        std::string line =
+            painted(ink_of_seat(seat), fmt::format("{} {:<7}", seat, colour_of_seat(seat)), style.colour);
         line += fmt::format("{:>2} points", open ? mine.points : mine.public_points);
-        if (counts || open) line += fmt::format("  {:>2} cards  {} development", view.hand_size[i], view.card_count[i]);
-        line += fmt::format("  {} {}s  road {}", mine.knights,
-                            setup.rules.terminology == choice::soldier ? "soldier" : "knight", mine.road_length);
+        if (counts || open)
+            line += fmt::format("  {:>2} cards  {} development", view.hand_size[i], view.card_count[i]);
+        line +=
+            fmt::format("  {} {}s  road {}", mine.knights,
+                        setup.rules.terminology == choice::soldier ? "soldier" : "knight", mine.road_length);
         if (view.seen.longest_road == seat) line += "  [Longest Road]";
         if (view.seen.largest_army == seat) line += "  [Largest Army]";
         if (!style.colour) line += fmt::format("  (letters {}, {})", char('a' + seat), char('A' + seat));

@@ -24,7 +24,7 @@ using File = std::unique_ptr<std::FILE, Close>;
 }  // namespace
 
 std::expected<std::string, std::string> read_file(const std::string& path) {
-    struct stat info {};
+    struct stat info{};
     if (path != "-" && stat(path.c_str(), &info) == 0 && S_ISDIR(info.st_mode)) {
         return std::unexpected(fmt::format("'{}' is a directory", path));
     }

@@ -31,7 +31,8 @@ Words split(std::string_view line) {
 std::optional<int> number(std::string_view word) {
     int value = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    if (error != std::errc{} || end != word.data() + word.size() || value < 0 || value > 200) return std::nullopt;
+    if (error != std::errc{} || end != word.data() + word.size() || value < 0 || value > 200)
+        return std::nullopt;
     return value;
 }
 
@@ -46,7 +47,8 @@ std::optional<Bundle> read_cards(const Words& words, size_t& at) {
     while (at < words.size()) {
         int times = 1;
         std::string text(words[at]);
-        if (const auto n = number(words[at]); n && at + 1 < words.size() && notation::resource_named(words[at + 1])) {
+        if (const auto n = number(words[at]);
+            n && at + 1 < words.size() && notation::resource_named(words[at + 1])) {
             times = *n;
             text = std::string(words[++at]) + std::to_string(times);
         }
@@ -81,7 +83,8 @@ Result of_seat(Do what, Seat seat, const Words& words, int players) {
 
 Result robber(Seat seat, const Words& words, int hexes, int players) {
     const auto hex = words.size() >= 2 ? number(words[1]) : std::nullopt;
-    if (!hex || *hex >= hexes) return help("Where to? Type 'robber HEX' or 'robber HEX SEAT' to rob that seat.");
+    if (!hex || *hex >= hexes)
+        return help("Where to? Type 'robber HEX' or 'robber HEX SEAT' to rob that seat.");
     if (words.size() == 2) return Action::robber(seat, Hex(*hex), no_seat);
     const auto victim = number(words[2]);
     if (words.size() > 3 || !victim || *victim >= players) return help("Rob whom? Type 'robber HEX SEAT'.");
@@ -92,13 +95,15 @@ Result bank(const Game& game, Seat seat, const Words& words) {
     const auto give = words.size() >= 2 ? notation::resource_named(words[1]) : std::nullopt;
     const auto get = words.size() == 3 ? notation::resource_named(words[2]) : std::nullopt;
     if (!give || !get) return help("Type 'bank GIVE TAKE', for example 'bank ore wool'.");
-    return Action::cards(Do::trade_bank, seat, Bundle::of(*give, game.bank_rate(seat, *give)), Bundle::of(*get));
+    return Action::cards(Do::trade_bank, seat, Bundle::of(*give, game.bank_rate(seat, *give)),
+                         Bundle::of(*get));
 }
 
 Result offer(const Snapshot& shot, Seat seat, const Words& words) {
     size_t at = 1;
     const auto give = read_cards(words, at);
-    if (!give || at >= words.size() || words[at] != "for") return help("Type 'offer ore2 for brick1' or 'offer ore for wool to 1 2'.");
+    if (!give || at >= words.size() || words[at] != "for")
+        return help("Type 'offer ore2 for brick1' or 'offer ore for wool to 1 2'.");
     ++at;
     const auto get = read_cards(words, at);
     if (!get) return help("Type 'offer ore2 for brick1'.");
@@ -106,7 +111,8 @@ Result offer(const Snapshot& shot, Seat seat, const Words& words) {
     if (at < words.size() && words[at] == "to") {
         for (++at; at < words.size(); ++at) {
             const auto other = number(words[at]);
-            if (!other || *other >= shot.players) return help("An offer goes to seats by their numbers: 'to 1 2'.");
+            if (!other || *other >= shot.players)
+                return help("An offer goes to seats by their numbers: 'to 1 2'.");
             to |= seat_bit(*other);
         }
     } else if (at < words.size()) {
@@ -142,9 +148,9 @@ Result read_intent(const Game& game, Seat seat, std::string_view line) {
     if (verb == "withdraw") return alone(Do::withdraw);
     if (verb == "reveal") return alone(Do::reveal);
     if (verb == "road") {
-        const Do what = founding                              ? Do::place_road
+        const Do what = founding                          ? Do::place_road
                         : shot.phase == Phase::free_roads ? Do::place_free_road
-                                                              : Do::build_road;
+                                                          : Do::build_road;
         return place(what, seat, words, edges, "edge");
     }
     if (verb == "settlement") {
@@ -163,7 +169,8 @@ Result read_intent(const Game& game, Seat seat, std::string_view line) {
     if (verb == "invention" || verb == "discard") {
         size_t at = 1;
         const auto cards = read_cards(words, at);
-        if (!cards || at != words.size()) return help(fmt::format("Type '{}' and cards, for example '{} ore2 wool1'.", verb, verb));
+        if (!cards || at != words.size())
+            return help(fmt::format("Type '{}' and cards, for example '{} ore2 wool1'.", verb, verb));
         return verb == "discard" ? Action::cards(Do::discard, seat, *cards, {})
                                  : Action::cards(Do::play_invention, seat, {}, *cards);
     }
@@ -188,7 +195,8 @@ std::string intent_text(const Action& a) {
         case Do::roll: return "roll";
         case Do::discard: return "discard " + cards(a.give);
         case Do::move_robber:
-            return a.victim() == no_seat ? fmt::format("robber {}", a.place) : fmt::format("robber {} {}", a.place, a.other);
+            return a.victim() == no_seat ? fmt::format("robber {}", a.place)
+                                         : fmt::format("robber {} {}", a.place, a.other);
         case Do::buy_card: return "buy";
         case Do::play_knight: return "knight";
         case Do::play_road_building: return "roads";

@@ -29,14 +29,16 @@ std::string in_words(Card card, const Rules& rules) {
 }
 
 std::string Narrator::name(int seat) const {
-    return static_cast<size_t>(seat) < names.size() ? names[static_cast<size_t>(seat)] : fmt::format("seat {}", seat);
+    return static_cast<size_t>(seat) < names.size() ? names[static_cast<size_t>(seat)]
+                                                    : fmt::format("seat {}", seat);
 }
 
 namespace {
 
 std::string seats_in_words(const Narrator& narrator, SeatSet set) {
     std::string text;
-    for_each_element(uint32_t{set}, [&](int seat) { text += (text.empty() ? "" : ", ") + narrator.name(seat); });
+    for_each_element(uint32_t{set},
+                     [&](int seat) { text += (text.empty() ? "" : ", ") + narrator.name(seat); });
     return text;
 }
 
@@ -48,9 +50,9 @@ std::string of_action(const Narrator& n, const Action& a) {
         case Do::roll: return "";  // the dice tell
         case Do::discard: return fmt::format("{} discards {}.", who, in_words(a.give));
         case Do::move_robber:
-            return a.victim() == no_seat
-                       ? fmt::format("{} moves the robber to hex {}.", who, a.place)
-                       : fmt::format("{} moves the robber to hex {} and robs {}.", who, a.place, n.name(a.victim()));
+            return a.victim() == no_seat ? fmt::format("{} moves the robber to hex {}.", who, a.place)
+                                         : fmt::format("{} moves the robber to hex {} and robs {}.", who,
+                                                       a.place, n.name(a.victim()));
         case Do::build_road: return fmt::format("{} builds a road on edge {}.", who, a.place);
         case Do::build_settlement: return fmt::format("{} builds a settlement at vertex {}.", who, a.place);
         case Do::build_city: return fmt::format("{} builds a city at vertex {}.", who, a.place);
@@ -105,26 +107,29 @@ std::vector<std::string> Narrator::tell(const Game& before, const Step& step, co
                 // HI-5: a stolen card is seen by thief and victim only; a monopoly is public.
                 const bool theft = step.is_luck;
                 const bool seen = !theft || open || viewer == event.seat || viewer == event.other;
-                say(fmt::format("{} loses {} to {}.", name(event.seat), seen ? in_words(event.cards) : "a card",
-                                name(event.other)));
+                say(fmt::format("{} loses {} to {}.", name(event.seat),
+                                seen ? in_words(event.cards) : "a card", name(event.other)));
                 break;
             }
             case Event::Kind::traded:
-                say(fmt::format("{} gives {} to {}.", name(event.seat), in_words(event.cards), name(event.other)));
+                say(fmt::format("{} gives {} to {}.", name(event.seat), in_words(event.cards),
+                                name(event.other)));
                 break;
             case Event::Kind::must_discard:
                 say(fmt::format("{} has to discard {} cards.", name(event.seat), event.number));
                 break;
             case Event::Kind::longest_road:
-                say(event.seat == no_seat
-                        ? std::string("Nobody holds Longest Road any more.")
-                        : fmt::format("{} takes Longest Road with {} roads.", name(event.seat), event.number));
+                say(event.seat == no_seat ? std::string("Nobody holds Longest Road any more.")
+                                          : fmt::format("{} takes Longest Road with {} roads.",
+                                                        name(event.seat), event.number));
                 break;
             case Event::Kind::largest_army:
                 say(fmt::format("{} takes Largest Army with {} {}s.", name(event.seat), event.number,
                                 rules.terminology == choice::soldier ? "soldier" : "knight"));
                 break;
-            case Event::Kind::turn: say(fmt::format("--- Turn {}: {}", event.number, name(event.seat))); break;
+            case Event::Kind::turn:
+                say(fmt::format("--- Turn {}: {}", event.number, name(event.seat)));
+                break;
             case Event::Kind::won:
                 say(fmt::format("*** {} wins with {} points! ***", name(event.seat), event.number));
                 break;

@@ -40,7 +40,8 @@ public:
             }
             int wait = -1;
             if (deadline) {
-                const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*deadline - Clock::now());
+                const auto left =
+                    std::chrono::duration_cast<std::chrono::milliseconds>(*deadline - Clock::now());
                 if (left.count() <= 0) return Got::timeout;
                 wait = static_cast<int>(left.count());
             }
@@ -65,7 +66,11 @@ private:
 class Table {
 public:
     Table(const PlayCommand& command, notation::Record record, uint64_t seed, std::vector<bool> human)
-        : file_(command.file), record_(std::move(record)), game_(record_.setup), seed_(seed), human_(std::move(human)) {
+        : file_(command.file),
+          record_(std::move(record)),
+          game_(record_.setup),
+          seed_(seed),
+          human_(std::move(human)) {
         for (const Step& step : record_.steps) game_.apply(step);
         const bool terminal = isatty(STDOUT_FILENO) != 0;
         style_.unicode = !command.plain;
@@ -74,7 +79,8 @@ public:
         int humans = 0;
         for (size_t seat = 0; seat < human_.size(); ++seat) {
             humans += human_[seat] ? 1 : 0;
-            narrator_.names.push_back(fmt::format("{}{}", colour_of_seat(static_cast<int>(seat)), human_[seat] ? "" : " (bot)"));
+            narrator_.names.push_back(
+                fmt::format("{}{}", colour_of_seat(static_cast<int>(seat)), human_[seat] ? "" : " (bot)"));
         }
         hot_seat_ = humans > 1;
         if (humans == 1) narrator_.viewer = lone_human();
@@ -82,8 +88,8 @@ public:
     }
 
     int play() {
-        fmt::print("Longroad: {} players, preset {}, seed {}. 'help' lists the commands.\n", record_.setup.players,
-                   name_of(record_.setup.rules.preset), seed_);
+        fmt::print("Longroad: {} players, preset {}, seed {}. 'help' lists the commands.\n",
+                   record_.setup.players, name_of(record_.setup.rules.preset), seed_);
         if (record_.setup.players == 2) fmt::print("Two players are a variant, not in the booklets.\n");
         if (!save()) return 2;
         show(narrator_.viewer, {});
@@ -96,7 +102,9 @@ public:
             const Seat seat = next_to_act();
             std::optional<Action> action = human_[index(seat)] ? ask(seat) : decide(seat);
             if (!action) {
-                fmt::print("{}\n", file_.empty() ? "Game left." : fmt::format("Game saved in '{}'; play on with --file {}.", file_, file_));
+                fmt::print("{}\n", file_.empty() ? "Game left."
+                                                 : fmt::format("Game saved in '{}'; play on with --file {}.",
+                                                               file_, file_));
                 return 0;
             }
             if (!take(*action)) return 2;
@@ -104,8 +112,8 @@ public:
         show(no_seat, {});
         for (int seat = 0; seat < record_.setup.players; ++seat) {
             const SeatSnapshot shot = game_.snapshot().seats[static_cast<size_t>(seat)];
-            fmt::print("{:<14} {:>2} points ({} of them in hidden cards)\n", narrator_.name(seat), shot.points,
-                       shot.points - shot.public_points);
+            fmt::print("{:<14} {:>2} points ({} of them in hidden cards)\n", narrator_.name(seat),
+                       shot.points, shot.points - shot.public_points);
         }
         return 0;
     }
@@ -177,7 +185,8 @@ private:
             std::string cards;
             for (Card c : all_cards) {
                 if (mine.cards[c] == 0) continue;
-                cards += fmt::format("{}{} {}", cards.empty() ? "" : ", ", mine.cards[c], in_words(c, narrator_.rules));
+                cards += fmt::format("{}{} {}", cards.empty() ? "" : ", ", mine.cards[c],
+                                     in_words(c, narrator_.rules));
                 if (mine.fresh[c] > 0) cards += fmt::format(" ({} new)", mine.fresh[c]);
             }
             fmt::print(" Development cards: {}.\n", cards.empty() ? "none" : cards);
@@ -189,7 +198,8 @@ private:
     void hand_over(Seat seat) {
         if (!hot_seat_ || last_asked_ == seat) return;
         last_asked_ = seat;
-        fmt::print("{}\nPass the device to {} and press Enter.\n", clear_ ? "\033[2J\033[H" : "", narrator_.name(seat));
+        fmt::print("{}\nPass the device to {} and press Enter.\n", clear_ ? "\033[2J\033[H" : "",
+                   narrator_.name(seat));
         std::fflush(stdout);
         std::string line;
         if (keyboard_.read(line, std::nullopt) == Keyboard::Got::end) return;
@@ -202,16 +212,28 @@ private:
         const Snapshot shot = game_.snapshot();
         std::string what;
         switch (shot.phase) {
-            case Phase::founding: what = shot.founded_at == Vertex(255) ? "found a settlement: 'settlement V'" : "place its road: 'road E'"; break;
+            case Phase::founding:
+                what = shot.founded_at == Vertex(255) ? "found a settlement: 'settlement V'"
+                                                      : "place its road: 'road E'";
+                break;
             case Phase::roll: what = "'roll', or play a card first"; break;
-            case Phase::discard: what = fmt::format("discard {} cards: 'discard ore2 wool1'", shot.seats[index(seat)].owes); break;
+            case Phase::discard:
+                what = fmt::format("discard {} cards: 'discard ore2 wool1'", shot.seats[index(seat)].owes);
+                break;
             case Phase::robber: what = "move the robber: 'robber HEX SEAT'"; break;
-            case Phase::free_roads: what = fmt::format("place {} free road{}: 'road E'", shot.free_roads, shot.free_roads == 1 ? "" : "s"); break;
-            case Phase::main: what = seat == shot.active ? "trade, build, play a card, or 'end'" : "answer the offer: 'accept SEAT' or 'decline SEAT'"; break;
+            case Phase::free_roads:
+                what = fmt::format("place {} free road{}: 'road E'", shot.free_roads,
+                                   shot.free_roads == 1 ? "" : "s");
+                break;
+            case Phase::main:
+                what = seat == shot.active ? "trade, build, play a card, or 'end'"
+                                           : "answer the offer: 'accept SEAT' or 'decline SEAT'";
+                break;
             case Phase::special_build: what = "special building: build, buy, or 'pass'"; break;
             case Phase::over: break;
         }
-        fmt::print("{}", painted(ink_of_seat(seat), fmt::format("{}: {}> ", narrator_.name(seat), what), style_.colour));
+        fmt::print("{}", painted(ink_of_seat(seat), fmt::format("{}: {}> ", narrator_.name(seat), what),
+                                 style_.colour));
         std::fflush(stdout);
     }
 
@@ -221,7 +243,8 @@ private:
             if (action.seat == seat) line += "  " + intent_text(action) + "\n";
         }
         if (game_.phase() == Phase::discard) line += "  discard CARDS\n";
-        if (game_.phase() == Phase::main && record_.setup.rules.no_trading == 0) line += "  offer CARDS for CARDS\n";
+        if (game_.phase() == Phase::main && record_.setup.rules.no_trading == 0)
+            line += "  offer CARDS for CARDS\n";
         fmt::print("{}", line);
     }
     // The island with the numbers of all places where this kind of piece can go.
@@ -250,7 +273,8 @@ private:
     }
     static void help() {
         fmt::print(
-            "  roll                       roll the dice           end, pass      end the turn, or special building\n"
+            "  roll                       roll the dice           end, pass      end the turn, or special "
+            "building\n"
             "  road E, settlement V, city V    build there; without a number the possible places are shown\n"
             "  buy                        buy a development card  knight, roads, reveal    play that card\n"
             "  invention ore wool         take two cards          monopoly ore   take all cards of a kind\n"
@@ -258,7 +282,8 @@ private:
             "  bank ore wool              trade with the bank: give ore, take wool\n"
             "  offer ore2 for brick to 1  offer a trade           accept, decline, confirm SEAT; withdraw\n"
             "  legal                      all you can do now      board, counts  look at the table\n"
-            "  bot                        let a bot decide this once   quit      leave; with --file the game is saved\n");
+            "  bot                        let a bot decide this once   quit      leave; with --file the game "
+            "is saved\n");
     }
 
     std::optional<Action> ask(Seat seat) {
@@ -354,8 +379,10 @@ int resume(const PlayCommand& command) {
     const auto text = read_file(command.file);
     if (!text) return complain(text.error());
     auto record = notation::read_record(*text);
-    if (!record) return complain(fmt::format("'{}' is no game to resume: {}", command.file, record.error().message()));
-    if (record->is_public) return complain(fmt::format("'{}' is a public record, which cannot be played on", command.file));
+    if (!record)
+        return complain(fmt::format("'{}' is no game to resume: {}", command.file, record.error().message()));
+    if (record->is_public)
+        return complain(fmt::format("'{}' is a public record, which cannot be played on", command.file));
     const std::string* seed = tag(*record, "Seed");
     const std::string* seats = tag(*record, "Seats");
     const auto human = read_seats(seats != nullptr ? *seats : command.seats, record->setup.players);
@@ -380,7 +407,8 @@ int run(const PlayCommand& command) {
     notation::Record record;
     record.setup = *setup;
     std::string seats;
-    for (const bool is_human : *human) seats += (seats.empty() ? "" : ",") + std::string(is_human ? "human" : "bot");
+    for (const bool is_human : *human)
+        seats += (seats.empty() ? "" : ",") + std::string(is_human ? "human" : "bot");
     record.tags = {{"Seats", seats}, {"Seed", std::to_string(seed)}};
     return Table(command, std::move(record), seed, *human).play();
 }

@@ -28,12 +28,13 @@ Game end_of(const notation::Record& record) {
 }
 
 void summarise(const notation::Record& record) {
-    fmt::print("{} players, preset {}, {} island, {} steps\n", record.setup.players, name_of(record.setup.rules.preset),
-               name_of(record.setup.island), record.steps.size());
+    fmt::print("{} players, preset {}, {} island, {} steps\n", record.setup.players,
+               name_of(record.setup.rules.preset), name_of(record.setup.island), record.steps.size());
     for (const auto& [key, value] : record.tags) fmt::print("{}: {}\n", key, value);
     if (record.is_public) {
-        fmt::print("A public record: stolen and bought cards are not in it, so the flow of turns, seats and places "
-                   "was checked, but not what each hand could pay.\n");
+        fmt::print(
+            "A public record: stolen and bought cards are not in it, so the flow of turns, seats and places "
+            "was checked, but not what each hand could pay.\n");
         if (record.winner != no_seat) fmt::print("Seat {} won.\n", int{record.winner});
         return;
     }
@@ -48,11 +49,11 @@ void summarise(const notation::Record& record) {
         fmt::print("seat {}: {} points\n", seat, shot.seats[static_cast<size_t>(seat)].points);
     }
     if (shot.winner != no_seat) {
-        fmt::print("Every step is legal. Seat {} wins in turn {}. Position hash {:016x}.\n", int{shot.winner}, shot.turn,
-                   game.hash());
+        fmt::print("Every step is legal. Seat {} wins in turn {}. Position hash {:016x}.\n", int{shot.winner},
+                   shot.turn, game.hash());
     } else {
-        fmt::print("Every step is legal. The game is not over: turn {}, phase {}. Position hash {:016x}.\n", shot.turn,
-                   name_of(shot.phase), game.hash());
+        fmt::print("Every step is legal. The game is not over: turn {}, phase {}. Position hash {:016x}.\n",
+                   shot.turn, name_of(shot.phase), game.hash());
     }
 }
 
@@ -67,7 +68,8 @@ void print_exchange(const notation::Record& record) {
 }
 
 int show(const notation::Record& full, const ReplayCommand& command) {
-    const notation::Record record = command.as_public && !full.is_public ? notation::public_record(full) : full;
+    const notation::Record record =
+        command.as_public && !full.is_public ? notation::public_record(full) : full;
     if (command.to.empty()) {
         summarise(record);
         return 0;
@@ -88,7 +90,8 @@ int show(const notation::Record& full, const ReplayCommand& command) {
 }  // namespace
 
 int run(const ReplayCommand& command) {
-    if (!command.to.empty() && command.to != "record" && command.to != "exchange" && command.to != "position") {
+    if (!command.to.empty() && command.to != "record" && command.to != "exchange" &&
+        command.to != "position") {
         return complain(fmt::format("unknown form '{}': choose record, exchange or position", command.to));
     }
     const auto text = read_file(command.file);

@@ -1,0 +1,121 @@
+#!/usr/bin/env bash
+# The program as its users meet it: what it prints, what it refuses, with which exit code.
+set -u
+longroad=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failures=0
+
+check() {  # check <what> <command...>: the command must succeed
+    local what=$1
+    shift
+    if ! "$@" >"$work/out" 2>"$work/err"; then
+        echo "FAILED: $what"
+        cat "$work/err"
+        failures=$((failures + 1))
+    fi
+}
+refuses() {  # refuses <words of the message> <arguments...>: exit code 2, one sentence on standard error
+    local words=$1
+    shift
+    "$longroad" "$@" >"$work/out" 2>"$work/err" </dev/null
+    local status=$?
+    if ((status != 2)) || ! grep -qF -- "$words" "$work/err" || (($(wc -l <"$work/err") != 1)); then
+        echo "FAILED: longroad $* (exit code $status, expected 2 and '$words')"
+        cat "$work/err"
+        failures=$((failures + 1))
+    fi
+}
+prints() {  # prints <words> <arguments...>
+    local words=$1
+    shift
+    if ! "$longroad" "$@" >"$work/out" 2>"$work/err" </dev/null || ! grep -qF -- "$words" "$work/out"; then
+        echo "FAILED: longroad $* does not print '$words'"
+        head -5 "$work/out" "$work/err"
+        failures=$((failures + 1))
+    fi
+}
+
+# Help and version.
+prints 'trace' --help
+prints 'longroad 0' --version
+for command in play trace replay perft bench rules; do prints 'Usage' "$command" --help; done
+
+# Rules, bench, perft.
+prints 'victory_target' rules
+prints '"mayfair"' rules --json
+prints '"games_per_second"' bench --seconds 0 --json
+prints "\"signature\":\"$(cat "${0%/*}/../golden/signature.txt")\"" bench --seconds 0 --json
+prints 'Bench:' bench --seconds 0 --players 6 --threads 2
+prints '271206' perft 8 --setup beginner
+
+# A trace replays; so does its record; the public record holds no secrets.
+check 'trace' "$longroad" trace --seed 3 --games 2 --players 4 --offers
+cp "$work/out" "$work/two.ndjson"
+prints '2 games' replay "$work/two.ndjson"
+check 'trace' "$longroad" trace --seed 4 --players 6 --preset mayfair
+cp "$work/out" "$work/one.ndjson"
+check 'to record' "$longroad" replay --to record "$work/one.ndjson"
+cp "$work/out" "$work/one.game"
+prints 'Every step is legal' replay "$work/one.game"
+check 'to exchange and back' "$longroad" replay --to exchange "$work/one.game"
+cmp -s "$work/out" "$work/one.ndjson" || { echo 'FAILED: exchange form does not survive the record'; failures=$((failures + 1)); }
+check 'to public' "$longroad" replay --public --to record "$work/one.game"
+cp "$work/out" "$work/public.game"
+if grep -qE 'buy=[a-z]|rob[0-9]+x[0-9]+=[a-z]' "$work/public.game"; then
+    echo 'FAILED: the public record tells secrets'
+    failures=$((failures + 1))
+fi
+prints 'public record' replay "$work/public.game"
+prints 'longroad/1 board' replay --to position "$work/one.game"
+
+# Same seed, same games.
+"$longroad" trace --seed 9 --games 3 --style roads >"$work/a"
+"$longroad" trace --seed 9 --games 3 --style roads >"$work/b"
+cmp -s "$work/a" "$work/b" || { echo 'FAILED: a seed gives two different traces'; failures=$((failures + 1)); }
+
+# Bad input: one sentence, exit code 2.
+refuses 'unknown preset' trace --preset 2025
+refuses 'unknown option' trace --option colour=red
+refuses 'out of range' trace --option victory_target=99
+refuses 'name=value' trace --option victory_target
+refuses 'unknown set-up' trace --setup random
+refuses 'unknown game' trace --game chess
+refuses 'unknown style' trace --style lucky
+refuses 'players' trace --players 7
+refuses '--help' trace --nonsense
+refuses '--help' frobnicate
+refuses 'too few players' trace --players 3 --option min_players=4
+refuses 'No such file' replay "$work/missing"
+refuses 'directory' replay "$work"
+refuses 'unknown form' replay --to pdf "$work/one.game"
+refuses 'position text is wrong' perft 1 --position 'longroad/1 board players=9'
+head -c 700 "$work/one.game" >"$work/cut.game"
+refuses 'line' replay "$work/cut.game"
+sed 's/roll=[1-6][1-6]/roll=99/' "$work/one.game" >"$work/bad.game"
+refuses 'line' replay "$work/bad.game"
+sed '5s/"turn":[0-9]*/"turn":77/' "$work/one.ndjson" >"$work/bad.ndjson"
+refuses 'line 5' replay "$work/bad.ndjson"
+
+# A game in the terminal: played by a bot in the person's seat, saved, resumed, never overwritten by nonsense.
+yes bot | head -4 | "$longroad" play --plain --seed 6 --file "$work/table.game" >"$work/out" 2>"$work/err"
+grep -q 'saved' "$work/out" || { echo 'FAILED: the game is not saved'; failures=$((failures + 1)); }
+before=$(grep -c . "$work/table.game")
+yes bot | head -3000 | "$longroad" play --plain --file "$work/table.game" >"$work/out" 2>"$work/err"
+grep -q 'wins with' "$work/out" || { echo 'FAILED: the resumed game does not end'; failures=$((failures + 1)); }
+(($(grep -c . "$work/table.game") > before)) || { echo 'FAILED: the resumed game is not saved'; failures=$((failures + 1)); }
+prints 'Every step is legal' replay "$work/table.game"
+printf 'settlement 9999\nsettlement\nfly\nroll\nquit\n' | "$longroad" play --plain --seed 6 >"$work/out" 2>&1
+grep -q 'Which vertex' "$work/out" && grep -q 'not a command' "$work/out" && grep -q 'Not possible' "$work/out" ||
+    { echo 'FAILED: the terminal does not explain refusals'; failures=$((failures + 1)); }
+echo 'my diary' >"$work/diary"
+refuses 'no game to resume' play --file "$work/diary"
+grep -q 'my diary' "$work/diary" || { echo 'FAILED: a file that is no game was overwritten'; failures=$((failures + 1)); }
+refuses 'cannot write' play --seats bot --file "$work/no/such/place"
+refuses 'no kind of player' play --seats ghost
+
+if ((failures > 0)); then
+    echo "$failures failures"
+    exit 1
+fi
+echo 'program tests passed'
