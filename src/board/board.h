@@ -24,8 +24,7 @@ struct Board {
     Seat first;
     Hex robber_start;
     bool beginner;
-    // Neither reveals nor a bank without end: random play may take the short way (random_play.h).
-    bool plain;
+    bool reveals;                       // victory-point cards may be shown at any time (VC-2)
     HexSet robber_hexes = 0;            // where the robber may ever stand after a move (RB-2)
     std::array<Cards, I::hexes> yield;  // one card of what the hex gives, none for a desert
     std::array<uint8_t, I::hexes> token;
@@ -45,7 +44,7 @@ Board<I>::Board(const Setup& from)
       first(from.first),
       robber_start(from.robber),
       beginner(from.beginner),
-      plain(from.rules.vp_card_reveal == choice::on_win_only),
+      reveals(from.rules.vp_card_reveal == choice::any_time),
       bank_lanes(from.rules.bank_shortage == choice::unlimited ? 0 : ~uint64_t{0}),
       setup(from) {
     for (size_t hex = 0; hex < I::hexes; ++hex) {

@@ -13,11 +13,13 @@ size_t index(Seat seat) { return static_cast<size_t>(int{seat}); }
 template <class I>
 class Lister {
 public:
-    Lister(const Board<I>& board, const State<I>& state) : b(board), s(state) {}
+    Lister(const Board<I>& board, const State<I>& state, ActionList& list)
+        : b(board), s(state), list_(list) {}
 
-    ActionList list() {
+    void fill() {
+        list_.clear();
         const SeatSet waiting = seats_to_act(s);
-        if (waiting == 0) return list_;
+        if (waiting == 0) return;
         switch (s.phase) {
             case Phase::founding: founding(); break;
             case Phase::roll:
@@ -51,7 +53,6 @@ public:
                 }
             });
         }
-        return list_;
     }
 
 private:
@@ -154,7 +155,7 @@ private:
 
     const Board<I>& b;
     const State<I>& s;
-    ActionList list_;
+    ActionList& list_;
 };
 
 // ---- the judge -----------------------------------------------------------------------------------------
@@ -480,7 +481,14 @@ private:
 
 template <class I>
 ActionList legal_actions(const Board<I>& board, const State<I>& state) {
-    return Lister<I>(board, state).list();
+    ActionList list;
+    list_legal_actions(board, state, list);
+    return list;
+}
+
+template <class I>
+void list_legal_actions(const Board<I>& board, const State<I>& state, ActionList& list) {
+    Lister<I>(board, state, list).fill();
 }
 
 template <class I>
@@ -522,6 +530,8 @@ Action random_legal_action(const Board<I>& board, const State<I>& state, Random&
 
 template ActionList legal_actions(const Board<Standard>&, const State<Standard>&);
 template ActionList legal_actions(const Board<Large>&, const State<Large>&);
+template void list_legal_actions(const Board<Standard>&, const State<Standard>&, ActionList&);
+template void list_legal_actions(const Board<Large>&, const State<Large>&, ActionList&);
 template Reason why_not(const Board<Standard>&, const State<Standard>&, const Action&);
 template Reason why_not(const Board<Large>&, const State<Large>&, const Action&);
 template Reason why_not(const Board<Standard>&, const State<Standard>&, const Outcome&);

@@ -17,6 +17,9 @@ using ActionList = List<Action, 384>;
 // list (exchange form, `legal`).
 template <class I>
 [[nodiscard]] ActionList legal_actions(const Board<I>& board, const State<I>& state);
+// The same into a list that is used again and again: making a new one costs more than filling it.
+template <class I>
+void list_legal_actions(const Board<I>& board, const State<I>& state, ActionList& list);
 
 // Why the seat cannot do this now; Reason::none if it can.
 template <class I>

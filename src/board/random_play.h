@@ -22,20 +22,20 @@ public:
 
     // One decision, and the luck it calls for. The game must not be over nor wait for luck.
     void step() {
-        if (s.offering != 0 || !b.plain) [[unlikely]] {
+        if (s.offering != 0 || (b.reveals && somebody_can_reveal())) [[unlikely]] {
             step_by_list();
             return;
         }
-        switch (s.phase) {
-            case Phase::roll: decide_before_roll(); return;
-            case Phase::main: decide_main(); return;
-            case Phase::discard: discard(); return;
-            case Phase::robber: move_robber(); return;
-            case Phase::free_roads: referee_.place_free_road(pick(road_places(b, s, s.actor))); return;
-            case Phase::founding: found(); return;
-            case Phase::special_build: step_by_list(); return;
-            case Phase::over: return;
-        }
+        // Nearly every step is one of the first two; a chain of branches is predicted better than a jump
+        // table.
+        if (s.phase == Phase::main) return decide_builds<false>();
+        if (s.phase == Phase::roll) return decide_before_roll();
+        if (s.phase == Phase::robber) return move_robber();
+        if (s.phase == Phase::discard) return discard();
+        if (s.phase == Phase::free_roads) return referee_.place_free_road(pick(road_places(b, s, s.actor)));
+        if (s.phase == Phase::founding) return found();
+        if (b.rules.between_turns == choice::special_building) return decide_builds<true>();
+        step_by_list();
     }
 
 private:
@@ -78,7 +78,7 @@ private:
     };
     [[nodiscard]] bool may_hold_playable(size_t seat) const {
         constexpr uint32_t without_points = (1U << 24) - 1;
-        return !s.card_played && (s.cards[seat].without(s.fresh[seat]).lanes() & without_points) != 0;
+        return !s.card_played & ((s.cards[seat].without(s.fresh[seat]).lanes() & without_points) != 0);
     }
     [[nodiscard]] [[gnu::noinline]] Plays plays_of(size_t seat) const {
         Plays plays;
@@ -118,34 +118,46 @@ private:
         roll();
     }
 
-    void decide_main() {
-        const size_t seat = index(s.active);
+    // The main phase; in special building without trades and cards.
+    template <bool between_turns>
+    void decide_builds() {
+        const size_t seat = index(s.actor);
+        const auto done = [&] { between_turns ? referee_.pass() : referee_.end_turn(); };
         const Cards hand = s.hand[seat];
         // Bank trades: any kind the hand can pay with against any other kind the bank holds.
-        const unsigned give = trading_open(b, s) ? giveable_kinds(hand, s.harbors[seat]) : 0;
+        const bool trading = !between_turns && trading_open(b, s);
+        const unsigned give = trading ? giveable_kinds(hand, s.harbors[seat]) : 0;
+        // Half of all decisions have no choice.
+        const bool pays_road = hand.covers(cost::road);
+        const bool pays_city = hand.covers(cost::city);
+        const bool pays_card = hand.covers(cost::card);
+        const bool holds_card = !between_turns && may_hold_playable(seat);
+        if (!((give != 0) | pays_road | pays_city | pays_card | holds_card)) {
+            done();
+            return;
+        }
         const unsigned have = present_kinds(s.bank);
         const int trades = popcount(give) * popcount(have) - popcount(give & have);
         EdgeSet roads;
         Word settlements{};
         Word cities{};
-        if (hand.covers(cost::road)) {
-            if (s.roads_left[seat] > 0) roads = road_places(b, s, s.active);
+        if (pays_road) {
+            if (s.roads_left[seat] > 0) roads = road_places(b, s, s.actor);
             if (hand.covers(cost::settlement) && s.settlements_on_board(seat) < settlements_per_seat) {
-                settlements = settlement_places(s, s.active);
+                settlements = settlement_places(s, s.actor);
             }
         }
-        if (hand.covers(cost::city) && s.cities_on_board(seat) < cities_per_seat)
-            cities = city_places(s, s.active);
-        const int buy = hand.covers(cost::card) && !s.deck.empty();
+        if (pays_city && s.cities_on_board(seat) < cities_per_seat) cities = city_places(s, s.actor);
+        const int buy = pays_card && !s.deck.empty();
         const int road_count = roads.count();
         int total = trades + road_count + 1 + buy + popcount(cities) + popcount(settlements);
         Plays plays;
-        if (may_hold_playable(seat)) {
+        if (holds_card) {
             plays = plays_of(seat);
             total += plays.count();
         }
         if (total == 1) {
-            referee_.end_turn();
+            done();
             return;
         }
         auto n = static_cast<int>(below(total));
@@ -160,7 +172,7 @@ private:
         }
         n -= road_count;
         if (n == 0) {
-            referee_.end_turn();
+            done();
             return;
         }
         n -= 1;
@@ -238,8 +250,20 @@ private:
         referee_.move_robber(nth_element(uint64_t{nobody}, n), no_seat);
     }
 
+    [[nodiscard]] bool somebody_can_reveal() const {
+        bool can = false;
+        for_each_element(uint32_t{seats_to_act(s)}, [&](int seat) {
+            can |= s.cards[static_cast<size_t>(seat)][Card::victory_point] > 0;
+        });
+        return can;
+    }
     [[gnu::noinline]] void step_by_list() {
-        apply(b, s, random_legal_action(b, s, random_));
+        if (s.phase == Phase::discard) {
+            apply(b, s, random_legal_action(b, s, random_));
+            return;
+        }
+        list_legal_actions(b, s, list_);
+        apply(b, s, list_[below(static_cast<int>(list_.size()))]);
         if (s.luck != Luck::none) apply(b, s, draw_luck(b, s, random_));
     }
 
@@ -247,6 +271,7 @@ private:
     State<I>& s;
     Random& random_;
     Referee<I> referee_;
+    ActionList list_;
 };
 
 }  // namespace longroad::board
