@@ -221,6 +221,12 @@ RULE_TEST("OPT-road_building_partial PR-1", "forbid: the card needs two pieces a
         "rules=2015,road_building_partial=forbid 0=cards:road_building1;roads:(0,0)NE "
         "1=settlements:(0,0)NE;roads:(0,0)W");
     refused("0 play_road_building", "no_place_for_roads");
+    // One place now, and a second behind it: that is enough.
+    given(
+        "rules=2015,road_building_partial=forbid 0=cards:road_building1;roads:(0,0)NE 1=settlements:(0,0)NE");
+    when("0 play_road_building");
+    then("0 can place_free_road at (0,0)NW");
+    when("0 place_free_road (0,0)NW", "0 place_free_road (0,0)W");
     given("rules=2015,road_building_partial=forbid 0=cards:road_building1;settlements:(2,2)N");
     allowed("0 play_road_building");
 }

@@ -160,6 +160,15 @@ RULE_TEST("DX-8 LR-5 LR-6 VI-4 VI-3",
     then("winner 2", "phase over");
 }
 
+RULE_TEST("LR-7 G-10", "set aside between two who tie, it goes to the one left when the other is cut") {
+    given("0=" + settle +
+          "roads:(2,2)E 1=roads:(3,1)W,(3,1)NW,(3,1)NE,(3,2)NW,(3,2)NE road=-"
+          " 2=roads:(0,0)NW,(0,0)NE,(0,1)NW,(0,1)NE,(0,2)NW");
+    then("longest_road nobody");
+    when("0 build_settlement (2,2)SE");
+    then("1 road_length 4", "longest_road 2", "2 points 2");
+}
+
 RULE_TEST("DX-9 G-34 LR-2", "a ring of six with a tail of two counts eight") {
     given("0=roads:(2,2)*,(1,1)E,(1,1)NE");
     then("0 roads 8", "0 road_length 8");
