@@ -368,7 +368,7 @@ public:
 
     [[nodiscard]] std::string actual() {
         if (words_.empty()) throw NotUnderstood{"nothing is expected"};
-        const std::string& first = words_[0];
+        const std::string first = words_[0];
         if (first.size() == 1 && first[0] >= '0' && first[0] <= '5') {
             if (first[0] - '0' >= shot_.players) throw NotUnderstood{"there is no seat " + first};
             return first + " " + of_seat(first[0] - '0');
@@ -655,6 +655,31 @@ void Scenario::check_legal_list(const Words& words) const {
                 judge(false, words, "legal, but not listed: " + described(action));
             }
         }
+    }
+}
+
+void Scenario::play_randomly(const Words& words, int steps, uint64_t seed) {
+    begin(words);
+    Random random(seed);
+    const auto some_cards = [&random] {
+        Bundle some;
+        for (uint32_t kinds = random.below(2) + 1; kinds > 0; --kinds) {
+            some[static_cast<Resource>(random.below(resource_count))] =
+                static_cast<uint8_t>(random.below(2) + 1);
+        }
+        return some;
+    };
+    for (int n = 0; n < steps && !game_->over(); ++n) {
+        if (game_->luck() != Luck::none) {
+            game_->apply(game_->draw(random));
+        } else {
+            const auto players = static_cast<uint32_t>(game_->setup().players);
+            const Seat maker(static_cast<int>(random.below(players)));
+            const auto to = static_cast<SeatSet>(random.below(1U << players));
+            const Action offer = Action::offer(maker, some_cards(), some_cards(), to);
+            game_->apply(game_->why_not(offer) == Reason::none ? offer : game_->random_action(random));
+        }
+        check_position(words);
     }
 }
 

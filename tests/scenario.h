@@ -81,6 +81,9 @@ public:
     void allowed(const Words& step);
     void refused(const Words& step, std::string_view reason);
 
+    // So many random steps, offers among them, each checked like those of `when`.
+    void play_randomly(const Words& words, int steps, uint64_t seed);
+
     [[nodiscard]] const board::Game& game() const { return *game_; }
     [[nodiscard]] board::Snapshot shot() const { return game_->snapshot(); }
     [[nodiscard]] board::SeatSnapshot seat(int number) const;
