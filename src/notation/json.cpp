@@ -90,7 +90,8 @@ private:
     static Done check_keys(const std::vector<std::string>& keys, const std::vector<Cursor>& places) {
         std::vector<size_t> order(keys.size());
         std::iota(order.begin(), order.end(), size_t{0});
-        std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) { return keys[a] < keys[b]; });
+        std::sort(order.begin(), order.end(),
+                  [&](size_t a, size_t b) { return keys[a] != keys[b] ? keys[a] < keys[b] : a < b; });
         std::optional<size_t> repeated;  // the first key that has come before
         for (size_t i = 1; i < order.size(); ++i) {
             if (keys[order[i]] == keys[order[i - 1]] && (!repeated || order[i] < *repeated)) {
