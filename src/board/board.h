@@ -28,6 +28,7 @@ struct Board {
     HexSet robber_hexes = 0;            // where the robber may ever stand after a move (RB-2)
     std::array<Cards, I::hexes> yield;  // one card of what the hex gives, none for a desert
     std::array<uint8_t, I::hexes> token;
+    std::array<uint8_t, I::hexes> harvest_row;  // token - 2; a desert adds nothing to row 0
     std::array<uint8_t, I::bits> harbors_at{};  // by vertex bit: a set of harbour kinds
     // All ones if the bank is finite; zero keeps an endless one as it is.
     uint64_t bank_lanes;
@@ -52,6 +53,7 @@ Board<I>::Board(const Setup& from)
         const bool desert = terrain == Terrain::desert;
         yield[hex] = desert ? Cards() : Cards::of(static_cast<Resource>(terrain));
         token[hex] = from.tokens[hex];
+        harvest_row[hex] = static_cast<uint8_t>(desert ? 0 : token[hex] - 2);
         if (!desert || rules.robber_desert_return == choice::allow) robber_hexes |= HexSet{1} << hex;
     }
     for (const Harbor& harbor : from.harbors) {

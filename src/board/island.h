@@ -282,10 +282,11 @@ public:
         return all;
     }
 
+    using Spiral = List<Hex, static_cast<size_t>(hexes)>;
     // SV-4: all hexes counter-clockwise round the island from one of its six corner hexes, ring by ring
     // inwards. Corners are numbered counter-clockwise from the top left one.
-    static constexpr auto spiral(int corner) {
-        List<Hex, static_cast<size_t>(hexes)> path;
+    static constexpr Spiral spiral(int corner) {
+        Spiral path;
         HexSet seen = 0;
         const int middle = hex_rows / 2;
         const auto last = [](int row) { return Shape::widths[static_cast<size_t>(row)] - 1; };

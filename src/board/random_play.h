@@ -3,6 +3,9 @@
 // for everything else, and a test shows that both know the same actions.
 #pragma once
 
+#include <array>
+#include <cassert>
+
 #include "board/apply.h"
 #include "board/legal.h"
 #include "board/luck.h"
@@ -20,12 +23,12 @@ public:
     RandomPlay(const Board<I>& board, State<I>& state, Random& random)
         : b(board), s(state), random_(random), referee_(board, state) {}
 
-    // One decision, and the luck it calls for. The game must not be over nor wait for luck.
+    // One decision, and the luck it calls for. The game must not be over nor wait for luck, and no offer may
+    // stand (random play makes none).
     void step() {
-        if (s.offering != 0 || (b.reveals && somebody_can_reveal())) [[unlikely]] {
-            step_by_list();
-            return;
-        }
+        assert(s.offering == 0);
+        if (b.reveals && somebody_can_reveal()) [[unlikely]]
+            return step_by_list();
         // Nearly every step is one of the first two; a chain of branches is predicted better than a jump
         // table.
         if (s.phase == Phase::main) return decide_builds<false>();
@@ -134,8 +137,14 @@ private:
         const bool holds_card = !between_turns && may_hold_playable(seat);
         if (!((give != 0) | pays_road | pays_city | pays_card | holds_card)) {
             done();
-            return;
+        } else {
+            choose_build<between_turns>(seat, hand, give, pays_road, pays_city, pays_card, holds_card);
         }
+    }
+    template <bool between_turns>
+    [[gnu::noinline]] void choose_build(size_t seat, Cards hand, unsigned give, bool pays_road,
+                                        bool pays_city, bool pays_card, bool holds_card) {
+        const auto done = [&] { between_turns ? referee_.pass() : referee_.end_turn(); };
         const unsigned have = present_kinds(s.bank);
         const int trades = popcount(give) * popcount(have) - popcount(give & have);
         EdgeSet roads;
@@ -195,19 +204,14 @@ private:
     }
 
     void trade(unsigned give, unsigned have, int n) {
-        while (true) {
-            const int kind = lowest(give);
-            const unsigned others = have & ~(1U << kind);
-            if (n < popcount(others)) {
-                const auto paid = static_cast<Resource>(kind);
-                const int rate = rates_of(s.harbors[index(s.actor)])[paid];
-                referee_.trade_bank(Cards::of(paid, rate),
-                                    Cards::of(static_cast<Resource>(nth_element(uint64_t{others}, n))));
-                return;
-            }
-            n -= popcount(others);
-            give &= give - 1;
-        }
+        // All pairs as one set: bit 5 * paid + taken, a kind for itself left out.
+        constexpr uint64_t every_fifth = 0x108421;
+        constexpr uint64_t diagonal = 0x1041041;
+        const uint64_t pairs = deposit(give, every_fifth) * have & ~diagonal;
+        const int pair = nth_element(pairs, n);
+        const auto paid = static_cast<Resource>(pair / 5);
+        const int rate = rates_of(s.harbors[index(s.actor)])[paid];
+        referee_.trade_bank(Cards::of(paid, rate), Cards::of(static_cast<Resource>(pair % 5)));
     }
 
     // A discard is drawn card by card instead of from all its many ways.
@@ -226,28 +230,28 @@ private:
 
     void move_robber() {
         const HexSet places = robber_places(b, s);
-        typename State<I>::template BySeat<HexSet> at{};
+        // For each seat the hexes where it could be robbed, and last those where nobody is.
+        constexpr auto seats = static_cast<size_t>(State<I>::seats);
+        std::array<HexSet, seats + 1> at{};
+        std::array<int, seats + 2> before{};  // ways with a lower seat
         HexSet anybody = 0;
-        int total = 0;
-        for (int seat = 0; seat < State<I>::seats; ++seat) {
-            const auto i = static_cast<size_t>(seat);
-            at[i] = can_be_robbed(b, s, seat) ? s.hexes[i] & places : 0;
+        for (size_t i = 0; i < seats; ++i) {
+            at[i] = can_be_robbed(b, s, static_cast<int>(i)) ? s.hexes[i] & places : 0;
             anybody |= at[i];
-            total += popcount(at[i]);
+            before[i + 1] = before[i] + popcount(at[i]);
         }
-        const HexSet nobody = b.rules.robber_steal == choice::optional ? places : places & ~anybody;
-        total += popcount(nobody);
-        auto n = static_cast<int>(below(total));
-        for (int seat = 0; seat < State<I>::seats; ++seat) {
-            const HexSet here = at[static_cast<size_t>(seat)];
-            if (n < popcount(here)) {
-                referee_.move_robber(nth_element(uint64_t{here}, n), Seat(seat));
-                referee_.stolen(draw_luck(b, s, random_).resource());
-                return;
-            }
-            n -= popcount(here);
+        at[seats] = b.rules.robber_steal == choice::optional ? places : places & ~anybody;
+        before[seats + 1] = before[seats] + popcount(at[seats]);
+        const auto n = static_cast<int>(below(before[seats + 1]));
+        size_t who = 0;
+        for (size_t i = 1; i <= seats; ++i) who += n >= before[i];
+        const int hex = nth_element(uint64_t{at[who]}, n - before[who]);
+        if (who == seats) {
+            referee_.move_robber(hex, no_seat);
+        } else {
+            referee_.move_robber(hex, Seat(static_cast<int>(who)));
+            referee_.stolen(draw_luck(b, s, random_).resource());
         }
-        referee_.move_robber(nth_element(uint64_t{nobody}, n), no_seat);
     }
 
     [[nodiscard]] bool somebody_can_reveal() const {
@@ -258,12 +262,7 @@ private:
         return can;
     }
     [[gnu::noinline]] void step_by_list() {
-        if (s.phase == Phase::discard) {
-            apply(b, s, random_legal_action(b, s, random_));
-            return;
-        }
-        list_legal_actions(b, s, list_);
-        apply(b, s, list_[below(static_cast<int>(list_.size()))]);
+        apply(b, s, random_legal_action(b, s, random_));
         if (s.luck != Luck::none) apply(b, s, draw_luck(b, s, random_));
     }
 
@@ -271,7 +270,6 @@ private:
     State<I>& s;
     Random& random_;
     Referee<I> referee_;
-    ActionList list_;
 };
 
 }  // namespace longroad::board

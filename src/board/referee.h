@@ -403,8 +403,8 @@ private:
     }
     void add_harvest(size_t seat, int hex, int times) {
         const auto h = static_cast<size_t>(hex);
-        const size_t row = b.token[h] == 0 ? 0 : b.token[h] - 2U;  // a desert adds nothing to whatever row
-        s.harvest[row][seat] += Cards::from_lanes(b.yield[h].lanes() * static_cast<uint64_t>(times));
+        s.harvest[b.harvest_row[h]][seat] +=
+            Cards::from_lanes(b.yield[h].lanes() * static_cast<uint64_t>(times));
     }
     // The robber leaves a hex (+1) or comes to it (-1).
     void lift_robber(int hex, int sign) {

@@ -22,7 +22,13 @@ public:
         const int pieces = roads_.count();
         const Word odd = roads_.along ^ roads_.along << 1 ^ roads_.down ^ roads_.down << I::stride;
         const Word starts = (odd | blocked_) & I::ends_of(roads_);
+        // Every trail uses up two loose ends, so one alone leaves a piece to each other pair of them.
+        int loose = popcount(odd & ~blocked_);
+        for_each_element(blocked_ & I::ends_of(roads_),
+                         [&](int v) { loose += (I::edges_at(bit<Word>(v)) & roads_).count(); });
+        enough_ = loose == 0 ? pieces : pieces - (loose / 2 - 1);
         for_each_element(starts, [&](int v) { walk(v, roads_, 0, pieces); });
+        enough_ = 255;
         // What no start reaches is a set of rings.
         EdgeSet rest = roads_;
         Word front = starts;

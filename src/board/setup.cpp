@@ -48,7 +48,7 @@ struct Frame {
     List<Spot, 2> spots;
 };
 
-std::array<Frame, 6> frames_in_printed_order() {
+constexpr std::array<Frame, 6> make_frames() {
     const auto make = [](std::initializer_list<Frame::Spot> spots) {
         Frame frame;
         for (const auto& spot : spots) frame.spots.add(spot);
@@ -58,6 +58,8 @@ std::array<Frame, 6> frames_in_printed_order() {
             make({{0, HarborKind::any}, {3, HarborKind::wool}}),  make({{2, HarborKind::any}}),
             make({{0, HarborKind::any}, {3, HarborKind::brick}}), make({{2, HarborKind::lumber}})};
 }
+
+constexpr std::array<Frame, 6> frames_in_printed_order = make_frames();
 
 using Harbors = List<Harbor, max_harbors>;
 
@@ -80,7 +82,7 @@ void deal_kinds(Harbors& harbors, Random& random) {
 }
 
 Harbors standard_harbors(uint8_t method, Random& random) {
-    auto frames = frames_in_printed_order();
+    auto frames = frames_in_printed_order;
     if (method == choice::shuffled_frame) random.shuffle(std::span(frames));
     Harbors harbors = harbors_of_frames(frames);
     if (method == choice::random_tiles) deal_kinds(harbors, random);
@@ -168,6 +170,10 @@ bool red_numbers_touch(const Setup& setup) {
 }
 
 template <class I>
+constexpr std::array<typename I::Spiral, 6> all_spirals{I::spiral(0), I::spiral(1), I::spiral(2),
+                                                        I::spiral(3), I::spiral(4), I::spiral(5)};
+
+template <class I>
 void lay_variable_map(Setup& setup, std::span<const uint8_t> tokens, Random& random) {
     // SV-3: shuffled hexes.
     size_t n = 0;
@@ -178,7 +184,7 @@ void lay_variable_map(Setup& setup, std::span<const uint8_t> tokens, Random& ran
     // SV-4: tokens; a desert gets none and uses none up.
     const auto lay = [&](std::span<const uint8_t> in_order, int corner_number) {
         size_t next = 0;
-        for (Hex hex : I::spiral(corner_number)) {
+        for (Hex hex : all_spirals<I>[static_cast<size_t>(corner_number)]) {
             const auto i = static_cast<size_t>(int{hex});
             setup.tokens[i] = setup.terrain[i] == Terrain::desert ? 0 : in_order[next++];
         }

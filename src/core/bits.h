@@ -41,6 +41,19 @@ __extension__ using Word128 = unsigned __int128;
     return n < in_low ? nth_element(low, n) : 64 + nth_element(static_cast<uint64_t>(set >> 64), n - in_low);
 }
 
+// The low bits of `value`, laid one after another onto the elements of `places`.
+[[nodiscard]] inline uint64_t deposit(uint64_t value, uint64_t places) {
+#if defined(__BMI2__)
+    return _pdep_u64(value, places);
+#else
+    uint64_t result = 0;
+    for (; places != 0; places &= places - 1, value >>= 1) {
+        if ((value & 1) != 0) result |= places & -places;
+    }
+    return result;
+#endif
+}
+
 template <class Word>
 [[nodiscard]] constexpr Word bit(int position) {
     return Word{1} << position;
