@@ -104,6 +104,7 @@ std::map<std::string, std::vector<std::string>> rows() {
             cells.push_back(cell.substr(first, cell.find_last_not_of(' ') + 1 - first));
         }
         std::string id = cells.front();
+        if (id == "Rule" || id == "Option" || id == "Gap") continue;
         if (id.starts_with('`')) id = "OPT-" + id.substr(1, id.size() - 2);
         CHECK_MESSAGE(!all.contains(id), id << " has two rows");
         all[id] = cells;
@@ -143,9 +144,10 @@ TEST_CASE("rules.md: every function named occurs in the file named") {
         }
     }
     CHECK(references > 200);
-    for (const auto& [id, cells] : rows()) {
-        const bool rule = std::ranges::find(ids_of(families), id) != ids_of(families).end();
-        if (rule && !without_test.contains(id)) CHECK_MESSAGE(std::regex_search(cells[2], reference), id);
+    const auto all = rows();
+    for (const std::string& id : ids_of(families)) {
+        if (without_test.contains(id) || !all.contains(id)) continue;
+        CHECK_MESSAGE(std::regex_search(all.at(id)[2], reference), id << " names no function");
     }
 }
 
@@ -156,8 +158,7 @@ TEST_CASE("rules.md: every test named exists and shows its rule") {
         for (std::sregex_iterator at(column.begin(), column.end(), name), end; at != end; ++at) {
             CHECK_MESSAGE(test_shows((*at)[1], id), id << ": no test " << (*at)[1].str() << " shows it");
         }
-        const bool head = id == "Rule" || id == "Option" || id == "Gap";
-        if (!head && !without_test.contains(id)) CHECK_MESSAGE(column.contains('`'), id << " names no test");
+        if (!without_test.contains(id)) CHECK_MESSAGE(column.contains('`'), id << " names no test");
     }
 }
 
