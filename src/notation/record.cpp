@@ -78,7 +78,9 @@ public:
                 if (passes_due_ == 0) ++turn_;
                 break;
             case Do::pass:
-                if (passes_due_ > 0 && --passes_due_ == 0) ++turn_;
+                if (passes_due_ == 0) break;
+                --passes_due_;
+                if (passes_due_ == 0) ++turn_;
                 break;
             default: break;
         }
