@@ -2,23 +2,28 @@
 
 #include <array>
 
+#include "core/list.h"
+
 namespace longroad::board {
 
 namespace {
 
-template <class I>
-int longest_from(int vertex, typename I::EdgeSet left, typename I::Word blocked, int length) {
+// A road by the vertices at its ends.
+struct Piece {
+    int a;
+    int b;
+    bool used = false;
+};
+using Pieces = List<Piece, 128>;
+
+int longest_from(int vertex, Pieces& pieces, const auto& blocked, int length) {
     if (length > 0 && contains(blocked, vertex)) return length;
     int best = length;
-    for (int number = 0; number < I::edges; ++number) {
-        const EdgeBit e = I::bit_of(Edge(number));
-        const auto piece = I::set_of(e);
-        if ((left & piece).empty()) continue;
-        const int a = I::first_end(e);
-        const int b = I::second_end(e);
-        if (a != vertex && b != vertex) continue;
-        const typename I::EdgeSet rest{left.along & ~piece.along, left.down & ~piece.down};
-        const int reached = longest_from<I>(a == vertex ? b : a, rest, blocked, length + 1);
+    for (Piece& piece : pieces) {
+        if (piece.used || (piece.a != vertex && piece.b != vertex)) continue;
+        piece.used = true;
+        const int reached = longest_from(piece.a == vertex ? piece.b : piece.a, pieces, blocked, length + 1);
+        piece.used = false;
         best = reached > best ? reached : best;
     }
     return best;
@@ -28,9 +33,14 @@ int longest_from(int vertex, typename I::EdgeSet left, typename I::Word blocked,
 
 template <class I>
 int longest_road_by_force(typename I::EdgeSet roads, typename I::Word blocked) {
+    Pieces pieces;
+    for (int number = 0; number < I::edges; ++number) {
+        const EdgeBit e = I::bit_of(Edge(number));
+        if (!(roads & I::set_of(e)).empty()) pieces.add({I::first_end(e), I::second_end(e)});
+    }
     int best = 0;
     for_each_element(I::ends_of(roads), [&](int v) {
-        const int length = longest_from<I>(v, roads, blocked, 0);
+        const int length = longest_from(v, pieces, blocked, 0);
         best = length > best ? length : best;
     });
     return best;

@@ -257,7 +257,7 @@ private:
 
     void start_turn() {
         s.active = s.actor = Seat(b.next(s.active));
-        ++s.turn;
+        if (s.turn < last_turn) ++s.turn;
         s.phase = Phase::roll;
         s.dice = {};
         s.card_played = false;

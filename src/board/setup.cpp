@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "board/cards.h"
 #include "board/island.h"
 
 namespace longroad::board {
@@ -260,6 +261,19 @@ SetupFault fault_on(const Setup& setup) {
             return SetupFault::bad_token;
         }
     }
+    // One roll must not owe more cards of a kind than a lane of Cards can count: six for each hex.
+    for (uint8_t number = 2; number <= 12; ++number) {
+        const auto hexes = std::span(setup.tokens).first(I::hexes);
+        if (std::count(hexes.begin(), hexes.end(), number) > Cards::most / 6)
+            return SetupFault::number_too_common;
+    }
+    // RB-2: wherever the robber stands there must be another hex for it.
+    int robber_hexes = 0;
+    for (size_t i = 0; i < I::hexes; ++i) {
+        robber_hexes +=
+            setup.terrain[i] != Terrain::desert || setup.rules.robber_desert_return == choice::allow;
+    }
+    if (robber_hexes < 2) return SetupFault::robber_cannot_move;
     constexpr auto coast = I::coast();
     typename I::Word taken{};
     for (const Harbor& harbor : setup.harbors) {
@@ -312,6 +326,8 @@ std::string_view name_of(SetupFault fault) {
         case SetupFault::token_on_desert: return "a desert carries a number token";
         case SetupFault::bad_harbor: return "a harbour does not lie on the coast";
         case SetupFault::harbors_touch: return "two harbours share a vertex";
+        case SetupFault::number_too_common: return "one number lies on too many hexes";
+        case SetupFault::robber_cannot_move: return "the robber would have nowhere to go";
         case SetupFault::bad_robber: return "the robber stands on no hex";
         case SetupFault::bad_start: return "the starting pieces break the rules of placing";
     }

@@ -54,9 +54,11 @@ enum class SetupFault : uint8_t {
     bad_terrain,
     bad_token,
     token_on_desert,
+    number_too_common,
     bad_harbor,
     harbors_touch,
     bad_robber,
+    robber_cannot_move,
     bad_start,
 };
 [[nodiscard]] std::string_view name_of(SetupFault fault);

@@ -19,6 +19,8 @@ inline constexpr int roads_per_seat = 15;  // COMP-8, PC-1
 inline constexpr int settlements_per_seat = 5;
 inline constexpr int cities_per_seat = 4;
 
+inline constexpr int last_turn = 65'535;  // no game gets there; the count stays
+
 inline constexpr uint64_t full_dice_deck = (uint64_t{1} << 36) - 1;
 
 // With an endless bank, the most cards of a kind a hand can hold: five kinds still add up to less than 256.

@@ -239,8 +239,10 @@ private:
             case SetupFault::too_many_players:
             case SetupFault::players_need_large_island: break;
             case SetupFault::no_such_first_seat: return "first";
+            case SetupFault::robber_cannot_move:
             case SetupFault::bad_terrain: return "terrain";
             case SetupFault::bad_token:
+            case SetupFault::number_too_common:
             case SetupFault::token_on_desert: return "tokens";
             case SetupFault::bad_harbor:
             case SetupFault::harbors_touch: return "harbors";

@@ -563,8 +563,10 @@ Setup read_setup(Fields& fields) {
             fields.object("players", std::string(name_of(fault)));
             break;
         case SetupFault::no_such_first_seat: fields.object("first", std::string(name_of(fault))); break;
+        case SetupFault::robber_cannot_move:
         case SetupFault::bad_terrain: fields.object("terrain", std::string(name_of(fault))); break;
         case SetupFault::bad_token:
+        case SetupFault::number_too_common:
         case SetupFault::token_on_desert:
             fields.object(fields.has("tokens") ? "tokens" : "terrain", std::string(name_of(fault)));
             break;
