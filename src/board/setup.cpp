@@ -334,6 +334,26 @@ std::string_view name_of(SetupFault fault) {
     return "";
 }
 
+std::string_view part_of(SetupFault fault) {
+    switch (fault) {
+        case SetupFault::none:
+        case SetupFault::too_few_players:
+        case SetupFault::too_many_players:
+        case SetupFault::players_need_large_island: break;
+        case SetupFault::no_such_first_seat: return "first";
+        case SetupFault::bad_terrain:
+        case SetupFault::robber_cannot_move: return "terrain";
+        case SetupFault::bad_token:
+        case SetupFault::token_on_desert:
+        case SetupFault::number_too_common: return "tokens";
+        case SetupFault::bad_harbor:
+        case SetupFault::harbors_touch: return "harbors";
+        case SetupFault::bad_robber: return "robber";
+        case SetupFault::bad_start: return "start";
+    }
+    return "players";
+}
+
 SetupFault fault_of(const Setup& setup) {
     if (setup.players < 2 || setup.players < setup.rules.min_players) return SetupFault::too_few_players;
     if (setup.players > max_seats || setup.players > setup.rules.max_players)

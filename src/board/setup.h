@@ -62,6 +62,9 @@ enum class SetupFault : uint8_t {
     bad_start,
 };
 [[nodiscard]] std::string_view name_of(SetupFault fault);
+// The part of the set-up to blame, in the words of the exchange form: "players", "first", "terrain",
+// "tokens", "harbors", "robber" or "start".
+[[nodiscard]] std::string_view part_of(SetupFault fault);
 
 // Is this a set-up the engine can play? (Maps need not have the box's counts: custom maps are fine.)
 [[nodiscard]] SetupFault fault_of(const Setup& setup);

@@ -229,27 +229,8 @@ private:
     bool playable(const JsonValue& object, const Setup& setup) {
         const SetupFault found = fault_of(setup);
         if (found == SetupFault::none) return true;
-        return fail(*object.find(key_of(found)), std::string(name_of(found)));
-    }
-    // The key to blame; all of these are there once the set-up has been read.
-    static std::string_view key_of(SetupFault fault) {
-        switch (fault) {
-            case SetupFault::none:
-            case SetupFault::too_few_players:
-            case SetupFault::too_many_players:
-            case SetupFault::players_need_large_island: break;
-            case SetupFault::no_such_first_seat: return "first";
-            case SetupFault::robber_cannot_move:
-            case SetupFault::bad_terrain: return "terrain";
-            case SetupFault::bad_token:
-            case SetupFault::number_too_common:
-            case SetupFault::token_on_desert: return "tokens";
-            case SetupFault::bad_harbor:
-            case SetupFault::harbors_touch: return "harbors";
-            case SetupFault::bad_robber: return "robber";
-            case SetupFault::bad_start: return "start";
-        }
-        return "players";
+        // All parts are there once the set-up has been read.
+        return fail(*object.find(part_of(found)), std::string(name_of(found)));
     }
 };
 

@@ -555,25 +555,11 @@ Setup read_setup(Fields& fields) {
         return {};
     });
     if (fields.fault()) return setup;
-    switch (const SetupFault fault = fault_of(setup)) {
-        case SetupFault::none: break;
-        case SetupFault::too_few_players:
-        case SetupFault::too_many_players:
-        case SetupFault::players_need_large_island:
-            fields.object("players", std::string(name_of(fault)));
-            break;
-        case SetupFault::no_such_first_seat: fields.object("first", std::string(name_of(fault))); break;
-        case SetupFault::robber_cannot_move:
-        case SetupFault::bad_terrain: fields.object("terrain", std::string(name_of(fault))); break;
-        case SetupFault::bad_token:
-        case SetupFault::number_too_common:
-        case SetupFault::token_on_desert:
-            fields.object(fields.has("tokens") ? "tokens" : "terrain", std::string(name_of(fault)));
-            break;
-        case SetupFault::bad_harbor:
-        case SetupFault::harbors_touch: fields.object("harbors", std::string(name_of(fault))); break;
-        case SetupFault::bad_robber: fields.object("robber_start", std::string(name_of(fault))); break;
-        case SetupFault::bad_start: fields.object("start", std::string(name_of(fault))); break;
+    if (const SetupFault fault = fault_of(setup); fault != SetupFault::none) {
+        std::string_view field = part_of(fault);
+        if (field == "tokens" && !fields.has("tokens")) field = "terrain";  // the tokens of the default map
+        if (field == "robber") field = "robber_start";
+        fields.object(field, std::string(name_of(fault)));
     }
     return setup;
 }

@@ -321,29 +321,12 @@ private:
             if (Done done = part("Start", read_start); !done) return done;
         }
         if (const SetupFault fault = fault_of(setup); fault != SetupFault::none) {
-            return find(header_of(fault))->value_at.fault(std::string(name_of(fault)));
+            std::string header(part_of(fault));
+            header[0] = static_cast<char>(header[0] - 'a' + 'A');
+            return find(header)->value_at.fault(std::string(name_of(fault)));
         }
         return read_result();
     }
-    // The header to blame.
-    static std::string_view header_of(SetupFault fault) {
-        switch (fault) {
-            case SetupFault::none: break;
-            case SetupFault::too_few_players:
-            case SetupFault::too_many_players:
-            case SetupFault::players_need_large_island: return "Players";
-            case SetupFault::no_such_first_seat: return "First";
-            case SetupFault::bad_terrain: return "Terrain";
-            case SetupFault::bad_token:
-            case SetupFault::token_on_desert: return "Tokens";
-            case SetupFault::bad_harbor:
-            case SetupFault::harbors_touch: return "Harbors";
-            case SetupFault::bad_robber: return "Robber";
-            case SetupFault::bad_start: return "Start";
-        }
-        return "Longroad";
-    }
-
     Done read_result() {
         return read_value("Result", [&](Cursor& cursor) -> Done {
             if (cursor.take('*')) return {};
