@@ -27,7 +27,7 @@ const std::string second_round =
 
 }  // namespace
 
-RULE_TEST("DX-18 PL-1 PL-3 PL-4 PL-8",
+RULE_TEST("DX-18 PL-1 PL-3 PL-4 PL-7 PL-8",
           "four players place in the order 1-2-3-4-4-3-2-1, and 1 takes the first turn") {
     given("phase=founding");
     const std::array order{0, 1, 2, 3, 3, 2, 1, 0};
@@ -37,10 +37,13 @@ RULE_TEST("DX-18 PL-1 PL-3 PL-4 PL-8",
         refused(seat + " place_road " + spots[n].road, "settlement_first");
         when(seat + " place_settlement " + spots[n].settlement);
         then("to_act " + seat);
+        if (n < 4) then(seat + " hand 0");
         refused(seat + " place_settlement (0,2)NE", "road_first");
         when(seat + " place_road " + spots[n].road);
     }
     then("phase roll", "turn 1", "active 0", "to_act 0");
+    then("0 hand ore1+wool1+brick1", "1 hand grain1+wool2", "2 hand lumber1+wool1+brick1",
+         "3 hand grain1+brick1+lumber1");
     for (int s = 0; s < 4; ++s) {
         CHECK(seat(s).settlements.size() == 2);
         CHECK(seat(s).roads.size() == 2);
