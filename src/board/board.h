@@ -17,7 +17,7 @@ struct Board {
     using Word = typename I::Word;
     using HexSet = typename I::HexSet;
 
-    explicit Board(const Setup& setup);
+    explicit Board(const Setup& from);
 
     Rules rules;
     uint8_t players;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iterator>
 #include <string_view>
 
 namespace longroad::board {
@@ -79,31 +80,27 @@ enum class Reason : uint8_t {
 #undef LONGROAD_REASON_CODE
 };
 
-inline constexpr int reason_count = 0
-#define LONGROAD_REASON_ONE(code, text) +1
-    LONGROAD_REASONS(LONGROAD_REASON_ONE)
-#undef LONGROAD_REASON_ONE
-    ;
+namespace detail {
+struct ReasonText {
+    std::string_view name;
+    std::string_view sentence;
+};
+inline constexpr ReasonText reasons[] = {
+#define LONGROAD_REASON_TEXT(code, text) {#code, text},
+    LONGROAD_REASONS(LONGROAD_REASON_TEXT)
+#undef LONGROAD_REASON_TEXT
+};
+}  // namespace detail
+
+inline constexpr int reason_count = static_cast<int>(std::size(detail::reasons));
 
 [[nodiscard]] constexpr std::string_view name_of(Reason reason) {
-    switch (reason) {
-#define LONGROAD_REASON_NAME(code, text) \
-    case Reason::code: return #code;
-        LONGROAD_REASONS(LONGROAD_REASON_NAME)
-#undef LONGROAD_REASON_NAME
-    }
-    return "";
+    return detail::reasons[static_cast<size_t>(reason)].name;
 }
 
 // One English sentence, for logs and the terminal.
 [[nodiscard]] constexpr std::string_view sentence_of(Reason reason) {
-    switch (reason) {
-#define LONGROAD_REASON_TEXT(code, text) \
-    case Reason::code: return text;
-        LONGROAD_REASONS(LONGROAD_REASON_TEXT)
-#undef LONGROAD_REASON_TEXT
-    }
-    return "";
+    return detail::reasons[static_cast<size_t>(reason)].sentence;
 }
 
 }  // namespace longroad::board

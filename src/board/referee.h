@@ -210,7 +210,7 @@ public:
     // Accepting the active seat's offer is a mark; the active seat accepting another's trades at once.
     void accept(size_t seat, size_t maker) {
         if (seat == index(s.active)) {
-            swap_cards(maker, seat, maker);
+            swap_cards(maker, seat);
         } else {
             mark(s.offers[maker].accepted, s.offers[maker].declined, seat);
         }
@@ -218,7 +218,7 @@ public:
     void decline(size_t seat, size_t maker) {
         mark(s.offers[maker].declined, s.offers[maker].accepted, seat);
     }
-    void confirm(size_t partner) { swap_cards(index(s.active), partner, index(s.active)); }
+    void confirm(size_t partner) { swap_cards(index(s.active), partner); }
     void withdraw(size_t seat) {
         s.offering &= static_cast<SeatSet>(~seat_bit(static_cast<int>(seat)));
         s.offers[seat] = {};
@@ -470,8 +470,8 @@ private:
 
     // ---- offers ----------------------------------------------------------------------------------------
 
-    void swap_cards(size_t maker, size_t taker, size_t offer_of) {
-        const Offer offer = s.offers[offer_of];
+    void swap_cards(size_t maker, size_t taker) {
+        const Offer offer = s.offers[maker];
         give(maker, taker, offer.give);
         give(taker, maker, offer.get);
         drop_offers();
