@@ -1,5 +1,5 @@
 // The knights of a sheet and which of their jokers are used: 127 guards, numbered for the solver.
-// A sheet is a land and a guard: 1,220 x 127 = 154,940 sheets.
+// A sheet is a land and a guard: 1,225 x 127 = 155,575 sheets.
 #pragma once
 
 #include <cstdint>

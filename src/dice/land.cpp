@@ -1,5 +1,7 @@
 #include "dice/land.h"
 
+#include <cassert>
+
 namespace longroad::dice {
 
 namespace {
@@ -35,6 +37,7 @@ Lands make_lands() {
         }
         made.first[++states] = static_cast<uint16_t>(count);
     }
+    assert(states == road_state_count && count == land_count);
     return made;
 }
 

@@ -1,5 +1,5 @@
 // What stands on the land of a sheet: roads, settlements, cities. The roads form a tree, so only 117 sets of
-// them are connected, and sites need roads: 1,220 lands in all, numbered here for the solver.
+// them are connected, and sites need roads: 1,225 lands in all, numbered here for the solver.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 namespace longroad::dice {
 
 inline constexpr int road_state_count = 117;
-inline constexpr int land_count = 1220;
+inline constexpr int land_count = 1225;
 
 struct Land {
     RoadSet roads = 0;
