@@ -57,6 +57,10 @@ int run(const DiceSimulateCommand& command);
 
 struct TraceCommand;
 int trace_dice(const TraceCommand& command);
+struct ReplayCommand;
+// Is this the record of a dice game, or a dice game in the exchange form?
+[[nodiscard]] bool is_dice_game(const std::string& text);
+int replay_dice(const std::string& text, const ReplayCommand& command);
 
 // Adds `dice` and its commands to the program; their exit code goes to `status`.
 void add_dice_commands(CLI::App& app, int& status);

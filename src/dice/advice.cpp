@@ -154,15 +154,14 @@ double Advisor::value(const Game& game, const Prospect& prospect) {
 std::vector<Advice> Advisor::rank(const Game& game, const Prospect& prospect) {
     std::vector<Advice> ranked;
     for (const Action& action : game.legal()) {
-        if (action.what == Do::end_turn) {
-            ranked.push_back({action, value_of_ending(game.state(), prospect)});
-            continue;
-        }
         State after = game.state();
         apply(game.setup(), after, action);
-        ranked.push_back({action, value_of(game.setup(), after, prospect)});
+        const double value = action.what == Do::end_turn ? value_of_ending(game.state(), prospect)
+                                                         : value_of(game.setup(), after, prospect);
+        // Behind its equals.
+        const auto place = std::ranges::upper_bound(ranked, value, std::ranges::greater{}, &Advice::value);
+        ranked.insert(place, {action, value});
     }
-    std::ranges::stable_sort(ranked, std::ranges::greater{}, &Advice::value);
     return ranked;
 }
 

@@ -254,8 +254,8 @@ std::string step_line(int n, const Step& step, const Game& game) {
     return json.done();
 }
 
-Parsed<DiceExchange> read_dice_exchange(std::string_view text) {
-    DiceExchange read;
+Parsed<std::vector<DiceExchange>> read_dice_exchange(std::string_view text) {
+    std::vector<DiceExchange> read;
     std::optional<Game> game;
     int line_number = 0;
     while (!text.empty()) {
@@ -266,14 +266,13 @@ Parsed<DiceExchange> read_dice_exchange(std::string_view text) {
         if (line_text.find_first_not_of(" \t\r") == std::string_view::npos) continue;
         const auto line = read_json(line_text, {}, line_number);
         if (!line) return std::unexpected(line.error());
-        if (!game) {
+        if (!game || line->find("setup") != nullptr) {
             const auto setup = setup_of(*line);
             if (!setup) return std::unexpected(setup.error());
-            read.setup = *setup;
+            read.push_back({*setup, {}});
             game.emplace(*setup);
             continue;
         }
-        if (line->find("setup") != nullptr) return line->fault("a second game begins");
         Step step;
         if (line->find("chance") != nullptr) {
             const auto outcome = outcome_of(*line);
@@ -287,7 +286,7 @@ Parsed<DiceExchange> read_dice_exchange(std::string_view text) {
         const Reason reason = game->why_not(step);
         if (reason != Reason::none) return line->fault(std::string(sentence_of(reason)));
         game->apply(step);
-        read.steps.push_back(step);
+        read.back().steps.push_back(step);
         if (const JsonValue* state = line->find("state")) {
             const auto ours = read_json(state_json(game->setup(), game->state()));
             if (!ours || !agrees(*ours, *state, false)) {

@@ -26,8 +26,8 @@ struct DiceExchange {
     std::vector<dice::Step> steps;
 };
 
-// Reads one game: a set-up line and its steps. Every step must be legal, and every `state` given must be
-// the one our rules lead to.
-[[nodiscard]] Parsed<DiceExchange> read_dice_exchange(std::string_view text);
+// Reads games that follow each other, each a set-up line and its steps. Every step must be legal, and every
+// `state` given must be the one our rules lead to.
+[[nodiscard]] Parsed<std::vector<DiceExchange>> read_dice_exchange(std::string_view text);
 
 }  // namespace longroad::notation

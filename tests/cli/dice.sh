@@ -66,6 +66,12 @@ expect 0 '"games":200' "$longroad" dice simulate --bot greedy -n 200 --json
 # The exchange form.
 expect 0 '"phase":"over"' "$longroad" trace --game dice -p 1 --style mixed
 expect 0 '"options":\{"dice_joker_same_turn":false\}' "$longroad" trace --game dice -p 3 -o dice_joker_same_turn=false
+"$longroad" trace --game dice -p 2 -n 2 >"$work/trace"
+expect 0 'Every step is legal' "$longroad" replay "$work/trace"
+expect 0 'Every step is legal' "$longroad" replay "$work/game"
+"$longroad" replay "$work/trace" --to exchange | cmp - "$work/trace" || failed=1
+sed -i 's/"total":[0-9-]*}/"total":77}/' "$work/trace"
+expect 2 'not the one our rules lead to' "$longroad" replay "$work/trace"
 expect 2 'no such seat' "$longroad" trace --game dice -p 2 --first 2
 expect 2 'unknown style' "$longroad" trace --game dice --style roads
 
