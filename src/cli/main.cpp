@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "cli/commands.h"
+#include "cli/dice_commands.h"
 
 using namespace longroad::cli;
 
@@ -10,8 +11,8 @@ namespace {
 
 void add_table(CLI::App& app, TableChoice& table) {
     app.add_option("-p,--players", table.players,
-                   "players, 2 to 6 (2 is a variant; 5 and 6 use the large island)")
-        ->check(CLI::Range(2, 6))
+                   "players, 2 to 6 (2 is a variant; 5 and 6 use the large island); the dice game also alone")
+        ->check(CLI::Range(1, 6))
         ->capture_default_str();
     app.add_option("--preset", table.preset, "edition of the rules: 2015 or mayfair")->capture_default_str();
     app.add_option("--setup", table.setup, "map: beginner or variable")->capture_default_str();
@@ -47,7 +48,7 @@ int main(int argc, char** argv) {
 
     TraceCommand trace;
     auto* trace_app = app.add_subcommand("trace", "print games of random players in the exchange form");
-    trace_app->add_option("--game", trace.game, "which game: board")->capture_default_str();
+    trace_app->add_option("--game", trace.game, "which game: board or dice")->capture_default_str();
     add_table(*trace_app, trace.table);
     trace_app->add_option("--seed", trace.seed, "seed; the n-th game of a seed is always the same")
         ->capture_default_str();
@@ -105,6 +106,8 @@ int main(int argc, char** argv) {
     rules_app->add_option("--preset", rules.preset, "show the values of one preset only");
     rules_app->add_flag("--json", rules.json, "print one JSON object");
     rules_app->callback([&] { status = run(rules); });
+
+    add_dice_commands(app, status);
 
     try {
         app.parse(argc, argv);

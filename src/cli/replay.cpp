@@ -3,6 +3,7 @@
 
 #include "board/game.h"
 #include "cli/commands.h"
+#include "cli/dice_commands.h"
 #include "cli/draw.h"
 #include "cli/files.h"
 #include "notation/exchange_read.h"
@@ -96,6 +97,7 @@ int run(const ReplayCommand& command) {
     }
     const auto text = read_file(command.file);
     if (!text) return complain(text.error());
+    if (is_dice_game(*text)) return replay_dice(*text, command);
     if (!is_exchange(*text)) {
         const auto record = notation::read_record(*text);
         if (!record) return complain(fmt::format("{}: {}", command.file, record.error().message()));

@@ -5,6 +5,7 @@
 
 #include "bots/wanderer.h"
 #include "cli/commands.h"
+#include "cli/dice_commands.h"
 #include "cli/progress.h"
 #include "notation/exchange_write.h"
 
@@ -19,8 +20,10 @@ bool print(const std::string& line) {
 }  // namespace
 
 int run(const TraceCommand& command) {
-    if (command.game != "board")
-        return complain(fmt::format("unknown game '{}': choose board", command.game));
+    if (command.game == "dice") return trace_dice(command);
+    if (command.game != "board") {
+        return complain(fmt::format("unknown game '{}': choose board or dice", command.game));
+    }
     const auto wish = wish_of(command.table);
     if (!wish) return 2;
     const auto style = bots::style_named(command.style);

@@ -1,0 +1,301 @@
+#include "notation/dice_exchange.h"
+
+#include <algorithm>
+
+#include "notation/dice_words.h"
+#include "notation/json.h"
+#include "notation/json_writer.h"
+
+namespace longroad::notation {
+
+using namespace dice;
+
+namespace {
+
+// ---- writing -------------------------------------------------------------------------------------------
+
+std::string faces_json(const Faces& faces) {
+    JsonWriter json('{');
+    for (Face f : all_faces) {
+        if (faces[f] != 0) json.key(name_of(f)).number(faces[f]);
+    }
+    return json.done();
+}
+std::string set_json(uint32_t set, int first) {
+    JsonWriter json('[');
+    for_each_element(set, [&](int element) { json.number(element + first); });
+    return json.done();
+}
+std::string outcome_json(const Outcome& outcome) {
+    JsonWriter json('[');
+    for (Face f : all_faces) {
+        for (int n = 0; n < outcome.faces[f]; ++n) json.word(name_of(f));
+    }
+    return json.done();
+}
+std::string options_json(const Rules& rules) {
+    JsonWriter json('{');
+    for (const Option& option : options()) {
+        if (rules.*option.field != Rules{}.*option.field)
+            json.key(option.name).flag(rules.*option.field != 0);
+    }
+    return json.done();
+}
+
+void add_action(JsonWriter& json, const Action& a) {
+    json.key("seat").number(a.seat).key("do").word(name_of(a.what));
+    switch (a.what) {
+        case Do::reroll: json.key("keep").raw(faces_json(a.keep)); break;
+        case Do::joker:
+            json.key("knight").number(a.number);
+            json.key("from").word(name_of(a.from)).key("to").word(name_of(a.to));
+            break;
+        case Do::exchange_gold: json.key("to").word(name_of(a.to)); break;
+        case Do::build_road: json.key("road").number(a.number); break;
+        case Do::roll:
+        case Do::build_settlement:
+        case Do::build_city:
+        case Do::build_knight:
+        case Do::end_turn: break;
+    }
+}
+
+std::string sheet_json(const Sheet& sheet) {
+    JsonWriter json('{');
+    json.key("roads").raw(set_json(sheet.roads, 0)).key("settlements").number(sheet.settlements);
+    json.key("cities").number(sheet.cities).key("knights").number(sheet.knights);
+    json.key("jokers_used").raw(set_json(sheet.jokers_used, 1));
+    JsonWriter boxes('[');
+    for (size_t i = 0; i < sheet.boxes_filled; ++i) {
+        if (sheet.boxes[i] == cross) {
+            boxes.word("X");
+        } else {
+            boxes.number(sheet.boxes[i]);
+        }
+    }
+    json.key("boxes").raw(boxes.done()).key("total").number(sheet.total());
+    return json.done();
+}
+
+// ---- reading -------------------------------------------------------------------------------------------
+
+// The value of a key; a null that stands at the object if it is missing.
+const JsonValue& at(const JsonValue& object, std::string_view key) {
+    static const JsonValue missing;
+    const JsonValue* found = object.find(key);
+    return found != nullptr ? *found : missing;
+}
+
+Parsed<int> number_in(const JsonValue& object, std::string_view key, int least, int most) {
+    const JsonValue& value = at(object, key);
+    if (!value.is_integer() || value.integer() < least || value.integer() > most) {
+        return object.fault("'" + std::string(key) + "' should be a number from " + std::to_string(least) +
+                            " to " + std::to_string(most));
+    }
+    return static_cast<int>(value.integer());
+}
+Parsed<Face> face_in(const JsonValue& object, std::string_view key) {
+    const auto face = face_named(at(object, key).string());
+    if (!face) return object.fault("'" + std::string(key) + "' should be a face of a die");
+    return *face;
+}
+Parsed<Faces> keep_in(const JsonValue& object) {
+    const JsonValue& keep = at(object, "keep");
+    if (!keep.is_object()) return object.fault("'keep' should be a bundle of dice");
+    Faces faces;
+    for (size_t i = 0; i < keep.keys().size(); ++i) {
+        const auto face = face_named(keep.keys()[i]);
+        const JsonValue& n = keep.items()[i];
+        if (!face || !n.is_integer() || n.integer() < 0 || n.integer() > dice_count) {
+            return n.fault("no such dice");
+        }
+        faces[*face] = static_cast<uint8_t>(n.integer());
+    }
+    return faces;
+}
+
+Parsed<Action> action_of(const JsonValue& line) {
+    const auto what = dice_action_named(at(line, "do").string());
+    if (!what) return line.fault("unknown action '" + at(line, "do").string() + "'");
+    const auto seat = number_in(line, "seat", 0, max_seats - 1);
+    if (!seat) return std::unexpected(seat.error());
+    Action action = Action::plain(*what, Seat(*seat));
+    const auto put = [&](auto& target, const auto& value) -> Parsed<void> {
+        if (!value) return std::unexpected(value.error());
+        target = static_cast<std::remove_reference_t<decltype(target)>>(*value);
+        return {};
+    };
+    Parsed<void> done;
+    if (*what == Do::reroll) done = put(action.keep, keep_in(line));
+    if (*what == Do::build_road) done = put(action.number, number_in(line, "road", 0, road_count - 1));
+    if (*what == Do::joker) {
+        done = put(action.number, number_in(line, "knight", 1, knight_count));
+        if (done) done = put(action.from, face_in(line, "from"));
+    }
+    if (done && (*what == Do::joker || *what == Do::exchange_gold))
+        done = put(action.to, face_in(line, "to"));
+    if (!done) return std::unexpected(done.error());
+    return action;
+}
+
+Parsed<Outcome> outcome_of(const JsonValue& line) {
+    const JsonValue& value = at(line, "value");
+    if (at(line, "chance").string() != "dice" || !value.is_array()) {
+        return line.fault("a chance line has 'chance':'dice' and the list of faces as 'value'");
+    }
+    Faces faces;
+    for (const JsonValue& item : value.items()) {
+        const auto face = face_named(item.string());
+        if (!face) return item.fault("no such face");
+        if (faces.total() == dice_count) return item.fault("there are only six dice");
+        ++faces[*face];
+    }
+    return Outcome::dice(faces);
+}
+
+Parsed<Setup> setup_of(const JsonValue& line) {
+    const JsonValue& object = at(line, "setup");
+    if (!object.is_object()) return line.fault("the set-up line is missing");
+    if (at(object, "game").string() != "dice") return object.fault("this is not a dice game");
+    Setup setup;
+    const auto players = number_in(object, "players", 1, max_seats);
+    if (!players) return std::unexpected(players.error());
+    setup.players = static_cast<uint8_t>(*players);
+    if (object.find("first") != nullptr) {
+        const auto first = number_in(object, "first", 0, *players - 1);
+        if (!first) return std::unexpected(first.error());
+        setup.first = Seat(*first);
+    }
+    const JsonValue& given = at(object, "options");
+    for (size_t i = 0; i < given.keys().size(); ++i) {
+        const JsonValue& value = given.items()[i];
+        if (!value.is_boolean() ||
+            !set_option(setup.rules, given.keys()[i], value.boolean() ? "true" : "false")) {
+            return value.fault("unknown option or value");
+        }
+    }
+    return setup;
+}
+
+// Is everything we would write there, and equal? Keys we do not know are fine; sets have no order.
+bool agrees(const JsonValue& ours, const JsonValue& theirs, bool is_set) {
+    if (ours.kind() != theirs.kind()) return false;
+    if (ours.is_object()) {
+        for (size_t i = 0; i < ours.keys().size(); ++i) {
+            const std::string& key = ours.keys()[i];
+            const JsonValue* other = theirs.find(key);
+            const bool set = key == "roads" || key == "jokers_used" || key == "winners" || key == "to_act";
+            if (other == nullptr && key == "to_act") continue;  // ours; others need not have it
+            if (other == nullptr || !agrees(ours.items()[i], *other, set)) return false;
+        }
+        return true;
+    }
+    if (ours.is_array()) {
+        const auto texts = [&](const JsonValue& array) {
+            std::vector<std::string> list;
+            for (const JsonValue& item : array.items()) list.push_back(item.text());
+            if (is_set) std::ranges::sort(list);
+            return list;
+        };
+        if (ours.items().size() != theirs.items().size()) return false;
+        const bool plain = ours.items().empty() || !ours.items()[0].is_object();
+        if (plain) return texts(ours) == texts(theirs);
+        for (size_t i = 0; i < ours.items().size(); ++i) {
+            if (!agrees(ours.items()[i], theirs.items()[i], false)) return false;
+        }
+        return true;
+    }
+    return ours.text() == theirs.text();
+}
+
+}  // namespace
+
+std::string setup_line(const Setup& setup) {
+    JsonWriter json('{');
+    json.key("format").number(1).key("game").word("dice").key("players").number(setup.players);
+    json.key("first").number(setup.first).key("options").raw(options_json(setup.rules));
+    return "{\"setup\":" + json.done() + "}";
+}
+
+std::string action_json(const Action& action) {
+    JsonWriter json('{');
+    add_action(json, action);
+    return json.done();
+}
+
+std::string legal_json(const ActionList& actions) {
+    JsonWriter json('[');
+    for (const Action& action : actions) json.raw(action_json(action));
+    return json.done();
+}
+
+std::string state_json(const Setup& setup, const State& s) {
+    JsonWriter json('{');
+    json.key("phase").word(name_of(s.phase)).key("turn").number(s.turn).key("active").number(s.active);
+    json.key("to_act").raw(set_json(seats_to_act(s), 0));
+    json.key("rolls").number(s.rolls).key("dice").raw(faces_json(s.dice));
+    json.key("winners").raw(s.phase == Phase::over ? set_json(winners_of(setup, s), 0) : "null");
+    JsonWriter players('[');
+    for (size_t seat = 0; seat < setup.players; ++seat) players.raw(sheet_json(s.sheets[seat]));
+    json.key("players").raw(players.done());
+    return json.done();
+}
+
+std::string step_line(int n, const Step& step, const Game& game) {
+    JsonWriter json('{');
+    json.key("n").number(n);
+    if (step.is_luck) {
+        json.key("chance").word(name_of(step.outcome.luck)).key("value").raw(outcome_json(step.outcome));
+    } else {
+        add_action(json, step.action);
+    }
+    json.key("state").raw(state_json(game.setup(), game.state()));
+    json.key("legal").raw(legal_json(game.legal()));
+    return json.done();
+}
+
+Parsed<std::vector<DiceExchange>> read_dice_exchange(std::string_view text) {
+    std::vector<DiceExchange> read;
+    std::optional<Game> game;
+    int line_number = 0;
+    while (!text.empty()) {
+        ++line_number;
+        const size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line_text = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (line_text.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+        const auto line = read_json(line_text, {}, line_number);
+        if (!line) return std::unexpected(line.error());
+        if (!game || line->find("setup") != nullptr) {
+            const auto setup = setup_of(*line);
+            if (!setup) return std::unexpected(setup.error());
+            read.push_back({*setup, {}});
+            game.emplace(*setup);
+            continue;
+        }
+        Step step;
+        if (line->find("chance") != nullptr) {
+            const auto outcome = outcome_of(*line);
+            if (!outcome) return std::unexpected(outcome.error());
+            step = Step(*outcome);
+        } else {
+            const auto action = action_of(*line);
+            if (!action) return std::unexpected(action.error());
+            step = Step(*action);
+        }
+        const Reason reason = game->why_not(step);
+        if (reason != Reason::none) return line->fault(std::string(sentence_of(reason)));
+        game->apply(step);
+        read.back().steps.push_back(step);
+        if (const JsonValue* state = line->find("state")) {
+            const auto ours = read_json(state_json(game->setup(), game->state()));
+            if (!ours || !agrees(*ours, *state, false)) {
+                return state->fault("the state is not the one our rules lead to");
+            }
+        }
+    }
+    if (!game) return std::unexpected(Fault{1, 1, "the set-up line is missing"});
+    return read;
+}
+
+}  // namespace longroad::notation
