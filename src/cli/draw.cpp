@@ -130,7 +130,7 @@ private:
     }
     void pieces(int seat) {
         const SeatSnapshot& mine = view_.seen.seats[static_cast<size_t>(seat)];
-        const Ink ink = ink_of_seat(seat);
+        const Ink ink = ink_of_seat(seat, view_.seen.players);
         for (Edge e : mine.roads) {
             edge(I::bit_of(e), ink, style_.colour ? "" : std::to_string(seat));
         }
@@ -152,16 +152,24 @@ private:
 
 }  // namespace
 
-Ink ink_of_seat(int seat) {
-    constexpr std::array<Ink, max_seats> inks{Ink::red,   Ink::blue,  Ink::orange,
-                                              Ink::white, Ink::green, Ink::brown};
-    return inks[static_cast<size_t>(seat) % inks.size()];
+namespace {
+
+size_t colour_number(int seat, int players) {
+    return static_cast<size_t>(players < 4 ? seat + 1 : seat) % max_seats;
 }
 
-std::string colour_of_seat(int seat) {
+}  // namespace
+
+Ink ink_of_seat(int seat, int players) {
+    constexpr std::array<Ink, max_seats> inks{Ink::red,   Ink::blue,  Ink::orange,
+                                              Ink::white, Ink::green, Ink::brown};
+    return inks[colour_number(seat, players)];
+}
+
+std::string colour_of_seat(int seat, int players) {
     constexpr std::array<std::string_view, max_seats> names{"red",   "blue",  "orange",
                                                             "white", "green", "brown"};
-    return std::string(names[static_cast<size_t>(seat) % names.size()]);
+    return std::string(names[colour_number(seat, players)]);
 }
 
 std::string draw_island(const Setup& setup, const View& view, const Marks& marks, const DrawStyle& style) {
@@ -176,7 +184,8 @@ std::string draw_seats(const Setup& setup, const View& view, bool counts, const 
         const SeatSnapshot& mine = view.seen.seats[i];
         const bool open = (view.open >> seat & 1) != 0;
         std::string line =
-            painted(ink_of_seat(seat), fmt::format("{} {:<7}", seat, colour_of_seat(seat)), style.colour);
+            painted(ink_of_seat(seat, view.seen.players),
+                    fmt::format("{} {:<7}", seat, colour_of_seat(seat, view.seen.players)), style.colour);
         line += fmt::format("{:>2} points", open ? mine.points : mine.public_points);
         if (counts || open)
             line += fmt::format("  {:>2} cards  {} development", view.hand_size[i], view.card_count[i]);

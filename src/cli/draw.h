@@ -22,8 +22,9 @@ struct Marks {
     bool hexes = false;
 };
 
-[[nodiscard]] Ink ink_of_seat(int seat);
-[[nodiscard]] std::string colour_of_seat(int seat);
+// SB-3: with fewer than four players red stays in the box.
+[[nodiscard]] Ink ink_of_seat(int seat, int players);
+[[nodiscard]] std::string colour_of_seat(int seat, int players);
 
 [[nodiscard]] std::string draw_island(const board::Setup& setup, const board::View& view, const Marks& marks,
                                       const DrawStyle& style);

@@ -80,7 +80,8 @@ public:
         for (size_t seat = 0; seat < human_.size(); ++seat) {
             humans += human_[seat] ? 1 : 0;
             narrator_.names.push_back(
-                fmt::format("{}{}", colour_of_seat(static_cast<int>(seat)), human_[seat] ? "" : " (bot)"));
+                fmt::format("{}{}", colour_of_seat(static_cast<int>(seat), record_.setup.players),
+                            human_[seat] ? "" : " (bot)"));
         }
         hot_seat_ = humans > 1;
         if (humans == 1) narrator_.viewer = lone_human();
@@ -165,6 +166,11 @@ private:
         game_.apply(step);
         record_.steps.push_back(step);
         for (const std::string& line : narrator_.tell(before, step, game_)) fmt::print("{}\n", line);
+        if (hot_seat_) {
+            Narrator everybody = narrator_;
+            everybody.viewer = no_seat;
+            for (std::string& line : everybody.tell(before, step, game_)) recap_.push_back(std::move(line));
+        }
         return save();
     }
     bool save() {
@@ -205,6 +211,9 @@ private:
         if (keyboard_.read(line, std::nullopt) == Keyboard::Got::end) return;
         narrator_.viewer = seat;
         show(seat, {});
+        // What happened while others had the device, as far as everybody may know.
+        for (const std::string& happened : recap_) fmt::print("  {}\n", happened);
+        recap_.clear();
     }
 
     // What the seat could do, shortly.
@@ -232,8 +241,8 @@ private:
             case Phase::special_build: what = "special building: build, buy, or 'pass'"; break;
             case Phase::over: break;
         }
-        fmt::print("{}", painted(ink_of_seat(seat), fmt::format("{}: {}> ", narrator_.name(seat), what),
-                                 style_.colour));
+        fmt::print("{}", painted(ink_of_seat(seat, record_.setup.players),
+                                 fmt::format("{}: {}> ", narrator_.name(seat), what), style_.colour));
         std::fflush(stdout);
     }
 
@@ -346,6 +355,7 @@ private:
     bool hot_seat_ = false;
     bool clear_ = false;
     Seat last_asked_ = no_seat;
+    std::vector<std::string> recap_;  // since the device was last passed on
     int timed_turn_ = -1;
     Keyboard::Clock::time_point deadline_;
 };
