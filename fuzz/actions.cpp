@@ -6,27 +6,14 @@
 
 #include "board/game.h"
 #include "board/random_play.h"
+#include "fuzz/bytes.h"
 #include "fuzz/check.h"
 
 using namespace longroad;
 using namespace longroad::board;
+using fuzz::Bytes;
 
 namespace {
-
-class Bytes {
-public:
-    Bytes(const uint8_t* data, size_t size) : data_(data), size_(size) {}
-    [[nodiscard]] bool empty() const { return size_ == 0; }
-    uint8_t next() {
-        if (empty()) return 0;
-        --size_;
-        return *data_++;
-    }
-
-private:
-    const uint8_t* data_;
-    size_t size_;
-};
 
 Setup some_setup(Bytes& bytes) {
     SetupWish wish;

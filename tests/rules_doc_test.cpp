@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "board/rules.h"
+#include "dice/rules.h"
 
 namespace {
 
@@ -20,23 +21,25 @@ namespace fs = std::filesystem;
 
 const fs::path root = LONGROAD_SOURCE_DIR;
 
-// Sections 1 to 22 of the rules, and the gap decisions: a family and its first and last number.
+// The rules of both games and the gap decisions: how a family's names begin, its first and last number.
 struct Family {
-    std::string name;
+    std::string prefix;
     int first;
     int last;
 };
 const std::vector<Family> families{
-    {"COMP", 1, 15}, {"SB", 1, 8}, {"SV", 1, 5}, {"PL", 1, 8}, {"T", 1, 6},  {"P", 1, 5},  {"BK", 1, 4},
-    {"TD", 1, 8},    {"TM", 1, 9}, {"BU", 1, 3}, {"BR", 1, 5}, {"BS", 1, 5}, {"BC", 1, 4}, {"DB", 1, 3},
-    {"DP", 1, 6},    {"KN", 1, 3}, {"PR", 1, 3}, {"VC", 1, 4}, {"RB", 0, 5}, {"LR", 1, 8}, {"LA", 1, 3},
-    {"VI", 1, 5},    {"HI", 1, 7}, {"PC", 1, 4}, {"PN", 1, 3}, {"G", 1, 50},
+    {"COMP-", 1, 15}, {"SB-", 1, 8}, {"SV-", 1, 5}, {"PL-", 1, 8},  {"T-", 1, 6},  {"P-", 1, 5},
+    {"BK-", 1, 4},    {"TD-", 1, 8}, {"TM-", 1, 9}, {"BU-", 1, 3},  {"BR-", 1, 5}, {"BS-", 1, 5},
+    {"BC-", 1, 4},    {"DB-", 1, 3}, {"DP-", 1, 6}, {"KN-", 1, 3},  {"PR-", 1, 3}, {"VC-", 1, 4},
+    {"RB-", 0, 5},    {"LR-", 1, 8}, {"LA-", 1, 3}, {"VI-", 1, 5},  {"HI-", 1, 7}, {"PC-", 1, 4},
+    {"PN-", 1, 3},    {"G-", 1, 50}, {"D-", 1, 26}, {"G-D", 1, 11},
 };
-// The worked examples of the board game (EX-MAR-5 is advice) and the derived cases.
+// The worked examples of both games (EX-MAR-5 is advice) and the derived cases.
 const std::vector<Family> examples{
-    {"EX-SETUP", 1, 5}, {"EX-TURN", 1, 1}, {"EX-PROD", 1, 10}, {"EX-NUM", 1, 1},   {"EX-TRADE", 1, 3},
-    {"EX-MAR", 1, 4},   {"EX-ROAD", 1, 2}, {"EX-SET", 1, 3},   {"EX-PIECE", 1, 3}, {"EX-LR", 1, 8},
-    {"EX-7", 1, 4},     {"EX-ROB", 1, 1},  {"EX-KN", 1, 1},    {"EX-VIC", 1, 2},   {"DX", 1, 27},
+    {"EX-SETUP-", 1, 5}, {"EX-TURN-", 1, 1}, {"EX-PROD-", 1, 10}, {"EX-NUM-", 1, 1},
+    {"EX-TRADE-", 1, 3}, {"EX-MAR-", 1, 4},  {"EX-ROAD-", 1, 2},  {"EX-SET-", 1, 3},
+    {"EX-PIECE-", 1, 3}, {"EX-LR-", 1, 8},   {"EX-7-", 1, 4},     {"EX-ROB-", 1, 1},
+    {"EX-KN-", 1, 1},    {"EX-VIC-", 1, 2},  {"EX-D-", 1, 8},     {"DX-", 1, 31},
 };
 // Decisions for tables, not for the engine.
 const std::set<std::string> without_test{"G-41", "G-42"};
@@ -44,8 +47,7 @@ const std::set<std::string> without_test{"G-41", "G-42"};
 std::vector<std::string> ids_of(const std::vector<Family>& all) {
     std::vector<std::string> ids;
     for (const Family& family : all) {
-        for (int n = family.first; n <= family.last; ++n)
-            ids.push_back(family.name + "-" + std::to_string(n));
+        for (int n = family.first; n <= family.last; ++n) ids.push_back(family.prefix + std::to_string(n));
     }
     return ids;
 }
@@ -64,11 +66,11 @@ std::vector<std::string> words_of(const std::string& text) {
     return words;
 }
 
-// The rules named by each RULE_TEST, the test's own name first.
+// The rules named by each RULE_TEST and DICE_TEST, the test's own name first.
 const std::vector<std::vector<std::string>>& tests() {
     static const auto all = [] {
         std::vector<std::vector<std::string>> found;
-        const std::regex test(R"re(RULE_TEST\(\s*"([^"]+)")re");
+        const std::regex test(R"re((?:RULE|DICE)_TEST\(\s*"([^"]+)")re");
         for (const auto& entry : fs::recursive_directory_iterator(root / "tests" / "rules")) {
             if (entry.path().extension() != ".cpp") continue;
             const std::string text = text_of(entry.path());
@@ -130,6 +132,10 @@ TEST_CASE("rules.md: every rule, gap decision and option has a row") {
             CHECK_MESSAGE(all.at(id)[1].contains(value), id << " does not name its value " << value);
         }
     }
+    for (const auto& option : longroad::dice::options()) {
+        const std::string id = "OPT-" + std::string(option.name);
+        CHECK_MESSAGE(all.contains(id), id << " is missing");
+    }
 }
 
 TEST_CASE("rules.md: every function named occurs in the file named") {
@@ -166,9 +172,11 @@ TEST_CASE("rules.md: every rule and every example is tested") {
     for (const std::string& id : ids_of(families)) {
         if (!without_test.contains(id)) CHECK_MESSAGE(is_tested(id), id << " has no test");
     }
+    const std::string text = text_of(root / "docs" / "rules.md");
     for (const std::string& id : ids_of(examples)) {
         const bool leads =
             std::ranges::any_of(tests(), [&](const auto& rules) { return rules.front() == id; });
         CHECK_MESSAGE(leads, id << " has no test of its own name");
+        CHECK_MESSAGE(text.contains("`" + id + "`"), id << " is not named");
     }
 }

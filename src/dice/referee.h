@@ -10,7 +10,7 @@ class Referee {
 public:
     Referee(const Setup& setup, State& state) : setup_(setup), s(state) {}
 
-    // ---- rolling (24.2) --------------------------------------------------------------------------------
+    // ---- rolling (D-4 to D-8) --------------------------------------------------------------------------
 
     // D-4: the first roll uses all dice.
     void roll() { s.luck = Luck::dice; }
@@ -26,7 +26,7 @@ public:
         s.phase = Phase::rolled;
     }
 
-    // ---- changing dice (24.4, 24.5) --------------------------------------------------------------------
+    // ---- changing dice (D-17 to D-22) ------------------------------------------------------------------
 
     // D-17: one use a game.
     void joker(int knight, Face from, Face to) {
@@ -42,7 +42,7 @@ public:
         ++s.dice[to];
     }
 
-    // ---- building (24.3) -------------------------------------------------------------------------------
+    // ---- building (D-9 to D-16) ------------------------------------------------------------------------
 
     void build_road(int road) {
         pay(Piece::road);
@@ -62,7 +62,7 @@ public:
         ++s.new_knights;
     }
 
-    // ---- the end of a turn (24.6) ----------------------------------------------------------------------
+    // ---- the end of a turn (D-23 to D-26) --------------------------------------------------------------
 
     // D-23, D-24: the sum of the turn, or a cross. D-9: dice left over are lost.
     void end_turn() {

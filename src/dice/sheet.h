@@ -1,5 +1,5 @@
 // The printed sheet and what a player has marked on it: the island, the two rows of sites, the knights with
-// their jokers, the track of 15 boxes. All numbers are those of the sheet (docs/rules-dice.md).
+// their jokers, the track of 15 boxes. All numbers are those of the sheet (docs/rules.md).
 //
 //   START n0-n1, then sixteen roads that form a tree. R0 hangs on START, every other road on the one that
 //   reaches it:

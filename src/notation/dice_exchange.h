@@ -24,6 +24,8 @@ namespace longroad::notation {
 struct DiceExchange {
     dice::Setup setup;
     std::vector<dice::Step> steps;
+
+    friend bool operator==(const DiceExchange&, const DiceExchange&) = default;
 };
 
 // Reads games that follow each other, each a set-up line and its steps. Every step must be legal, and every

@@ -1,5 +1,6 @@
 #include "notation/exchange_write.h"
 
+#include "notation/json_writer.h"
 #include "notation/words.h"
 
 namespace longroad::notation {
@@ -8,72 +9,29 @@ using namespace board;
 
 namespace {
 
-// Builds one JSON object or array; commas come by themselves.
-class Json {
-public:
-    explicit Json(char open) : text_(1, open), close_(open == '{' ? '}' : ']') {}
-
-    Json& key(std::string_view name) {
-        comma();
-        text_ += '"';
-        text_ += name;
-        text_ += "\":";
-        fresh_ = true;
-        return *this;
-    }
-    Json& raw(std::string_view value) {
-        comma();
-        text_ += value;
-        return *this;
-    }
-    Json& number(int value) { return raw(std::to_string(value)); }
-    Json& flag(bool value) { return raw(value ? "true" : "false"); }
-    Json& word(std::string_view value) {
-        comma();
-        text_ += '"';
-        text_ += value;
-        text_ += '"';
-        return *this;
-    }
-    Json& seat_or_null(Seat seat) { return seat == no_seat ? raw("null") : number(seat); }
-
-    std::string done() {
-        text_ += close_;
-        return std::move(text_);
-    }
-
-private:
-    void comma() {
-        if (!fresh_) text_ += ',';
-        fresh_ = false;
-    }
-    std::string text_;
-    char close_;
-    bool fresh_ = true;
-};
-
 std::string bundle_json(const Bundle& bundle) {
-    Json json('{');
+    JsonWriter json('{');
     for (Resource r : all_resources) {
         if (bundle[r] != 0) json.key(name_of(r)).number(bundle[r]);
     }
     return json.done();
 }
 std::string cards_json(const CardSet& cards) {
-    Json json('{');
+    JsonWriter json('{');
     for (Card c : all_cards) {
         if (cards[c] != 0) json.key(name_of(c)).number(cards[c]);
     }
     return json.done();
 }
+std::string seat_json(Seat seat) { return seat == no_seat ? "null" : std::to_string(int{seat}); }
 std::string seats_json(SeatSet set) {
-    Json json('[');
+    JsonWriter json('[');
     for_each_element(uint32_t{set}, [&](int seat) { json.number(seat); });
     return json.done();
 }
 template <class Places>
 std::string places_json(const Places& places) {
-    Json json('[');
+    JsonWriter json('[');
     for (const auto place : places) json.number(place);
     return json.done();
 }
@@ -83,7 +41,7 @@ std::string terrain_word(Terrain terrain) {
 
 std::string options_json(const Rules& rules) {
     const Rules plain = rules_of(rules.preset);
-    Json json('{');
+    JsonWriter json('{');
     for (const Option& option : options()) {
         if (rules.*option.field == plain.*option.field) continue;
         json.key(option.name);
@@ -96,7 +54,7 @@ std::string options_json(const Rules& rules) {
     return json.done();
 }
 
-void add_action(Json& json, const Action& a) {
+void add_action(JsonWriter& json, const Action& a) {
     json.key("seat").number(a.seat).key("do").word(name_of(a.what));
     switch (a.what) {
         case Do::place_settlement:
@@ -105,7 +63,7 @@ void add_action(Json& json, const Action& a) {
         case Do::place_road:
         case Do::build_road:
         case Do::place_free_road: json.key("edge").number(a.place); break;
-        case Do::move_robber: json.key("hex").number(a.place).key("victim").seat_or_null(a.victim()); break;
+        case Do::move_robber: json.key("hex").number(a.place).key("victim").raw(seat_json(a.victim())); break;
         case Do::discard: json.key("cards").raw(bundle_json(a.give)); break;
         case Do::play_invention: json.key("take").raw(bundle_json(a.get)); break;
         case Do::play_monopoly: json.key("resource").word(name_of(a.resource())); break;
@@ -142,11 +100,11 @@ std::string outcome_value(const Outcome& outcome) {
 }
 
 std::string offers_json(const Snapshot& shot) {
-    Json offers('[');
+    JsonWriter offers('[');
     for (int seat = 0; seat < shot.players; ++seat) {
         const Offer& offer = shot.seats[static_cast<size_t>(seat)].offer;
         if (offer.to == 0) continue;
-        Json json('{');
+        JsonWriter json('{');
         json.key("seat").number(seat);
         json.key("give").raw(bundle_json(offer.give)).key("get").raw(bundle_json(offer.get));
         json.key("to").raw(seats_json(offer.to)).key("accepted").raw(seats_json(offer.accepted));
@@ -157,7 +115,7 @@ std::string offers_json(const Snapshot& shot) {
 }
 
 // All of a state but deck and players.
-void add_common(Json& json, const Setup& setup, const Snapshot& shot) {
+void add_common(JsonWriter& json, const Setup& setup, const Snapshot& shot) {
     json.key("phase")
         .word(name_of(shot.phase))
         .key("turn")
@@ -178,21 +136,21 @@ void add_common(Json& json, const Setup& setup, const Snapshot& shot) {
     } else {
         json.raw(bundle_json(shot.bank));
     }
-    json.key("longest_road").seat_or_null(shot.longest_road);
-    json.key("largest_army").seat_or_null(shot.largest_army);
-    json.key("winner").seat_or_null(shot.winner).key("free_roads").number(shot.free_roads);
+    json.key("longest_road").raw(seat_json(shot.longest_road));
+    json.key("largest_army").raw(seat_json(shot.largest_army));
+    json.key("winner").raw(seat_json(shot.winner)).key("free_roads").number(shot.free_roads);
     json.key("offers").raw(offers_json(shot));
 }
 
 // The public part of a seat.
-void add_pieces(Json& json, const SeatSnapshot& seat) {
+void add_pieces(JsonWriter& json, const SeatSnapshot& seat) {
     json.key("revealed").number(seat.revealed).key("knights").number(seat.knights);
     json.key("settlements").raw(places_json(seat.settlements)).key("cities").raw(places_json(seat.cities));
     json.key("roads").raw(places_json(seat.roads)).key("road_length").number(seat.road_length);
     json.key("public_points").number(seat.public_points).key("points").number(seat.points);
     json.key("owes").number(seat.owes);
 }
-void add_secrets(Json& json, const SeatSnapshot& seat) {
+void add_secrets(JsonWriter& json, const SeatSnapshot& seat) {
     json.key("hand").raw(bundle_json(seat.hand)).key("cards").raw(cards_json(seat.cards));
     json.key("new_cards").raw(cards_json(seat.fresh));
 }
@@ -200,29 +158,30 @@ void add_secrets(Json& json, const SeatSnapshot& seat) {
 }  // namespace
 
 std::string setup_line(const Setup& setup) {
-    Json json('{');
+    JsonWriter json('{');
     json.key("format").number(exchange_format).key("game").word("board");
     json.key("preset").word(name_of(setup.rules.preset)).key("options").raw(options_json(setup.rules));
     json.key("island").word(name_of(setup.island)).key("players").number(setup.players);
     json.key("first").number(setup.first);
-    Json terrain('[');
-    Json tokens('[');
+    JsonWriter terrain('[');
+    JsonWriter tokens('[');
     for (int hex = 0; hex < hex_count(setup.island); ++hex) {
         terrain.word(terrain_word(setup.terrain[static_cast<size_t>(hex)]));
         tokens.number(setup.tokens[static_cast<size_t>(hex)]);
     }
     json.key("terrain").raw(terrain.done()).key("tokens").raw(tokens.done());
-    Json harbors('[');
+    JsonWriter harbors('[');
     for (const Harbor& harbor : setup.harbors) {
-        harbors.raw(Json('{').key("edge").number(harbor.edge).key("gives").word(name_of(harbor.kind)).done());
+        harbors.raw(
+            JsonWriter('{').key("edge").number(harbor.edge).key("gives").word(name_of(harbor.kind)).done());
     }
     json.key("harbors").raw(harbors.done()).key("robber").number(setup.robber);
     json.key("beginner").flag(setup.beginner);
     if (setup.beginner) {
-        Json seats('[');
+        JsonWriter seats('[');
         for (size_t seat = 0; seat < setup.players; ++seat) {
             const Start& start = setup.start[seat];
-            seats.raw(Json('{')
+            seats.raw(JsonWriter('{')
                           .key("settlements")
                           .raw(places_json(start.settlements))
                           .key("roads")
@@ -237,24 +196,24 @@ std::string setup_line(const Setup& setup) {
 }
 
 std::string action_json(const Action& action) {
-    Json json('{');
+    JsonWriter json('{');
     add_action(json, action);
     return json.done();
 }
 
 std::string legal_json(const ActionList& actions) {
-    Json json('[');
+    JsonWriter json('[');
     for (const Action& action : actions) json.raw(action_json(action));
     return json.done();
 }
 
 std::string state_json(const Setup& setup, const Snapshot& shot) {
-    Json json('{');
+    JsonWriter json('{');
     add_common(json, setup, shot);
     json.key("deck").number(shot.deck.total());
-    Json players('[');
+    JsonWriter players('[');
     for (size_t seat = 0; seat < shot.players; ++seat) {
-        Json player('{');
+        JsonWriter player('{');
         add_secrets(player, shot.seats[seat]);
         add_pieces(player, shot.seats[seat]);
         players.raw(player.done());
@@ -264,14 +223,14 @@ std::string state_json(const Setup& setup, const Snapshot& shot) {
 }
 
 std::string view_json(const Setup& setup, const View& view) {
-    Json json('{');
-    json.key("viewer").seat_or_null(view.viewer);
+    JsonWriter json('{');
+    json.key("viewer").raw(seat_json(view.viewer));
     add_common(json, setup, view.seen);
     json.key("deck").number(view.deck_size);
-    Json players('[');
+    JsonWriter players('[');
     for (int seat = 0; seat < view.seen.players; ++seat) {
         const auto i = static_cast<size_t>(seat);
-        Json player('{');
+        JsonWriter player('{');
         if ((view.open >> seat & 1) != 0) add_secrets(player, view.seen.seats[i]);
         player.key("hand_size").number(view.hand_size[i]).key("card_count").number(view.card_count[i]);
         player.key("new_card_count").number(view.fresh_count[i]);
@@ -283,7 +242,7 @@ std::string view_json(const Setup& setup, const View& view) {
 }
 
 std::string step_line(int n, const Step& step, const Game& game) {
-    Json json('{');
+    JsonWriter json('{');
     json.key("n").number(n);
     if (step.is_luck) {
         json.key("chance").word(name_of(step.outcome.luck)).key("value").raw(outcome_value(step.outcome));

@@ -1,4 +1,4 @@
-// Section 24: the dice game.
+// The dice game, rule by rule.
 #include "tests/dice_scenario.h"
 
 using namespace longroad;
@@ -129,7 +129,7 @@ DICE_TEST("EX-D-2 D-9", "a knight takes one ore, one wool and one grain die") {
     then("phase=building rolls=1 new_knights=2 0=knights:2");
 }
 
-DICE_TEST("D-9", "settlements and cities take their dice; what is left over is lost") {
+DICE_TEST("D-9 D-3", "settlements and cities take their dice; what is left over is lost") {
     given("phase=rolled dice=lumber1+brick1+wool1+grain1+ore2");
     when("s");
     then("phase=building rolls=1 dice=ore2 0=settlements:1");
@@ -181,7 +181,7 @@ DICE_TEST("EX-D-7 D-13", "settlements come in ascending order") {
     refused("s", "no_road_there");
 }
 
-DICE_TEST("D-14", "a city is a site of its own, needs a road, and comes in its own order") {
+DICE_TEST("D-14 D-16", "a city is a site of its own, needs a road, and comes in its own order") {
     given("phase=rolled dice=grain2+ore3+gold1 0=roads:0,2,3,4;boxes:3,1");
     refused("c", "no_road_there");  // city 12 is reached, city 7 is the next and is not
     given("phase=rolled dice=grain2+ore3+gold1 0=roads:0,1,2,3,4;boxes:3,2");
@@ -242,7 +242,7 @@ DICE_TEST("D-20 G-D1", "a knight built this turn turns dice that are not spent y
     then("0=roads:0;knights:5;jokers_used:5;boxes:3,7,6");
 }
 
-DICE_TEST("D-20", "with dice_joker_same_turn off it has to wait") {
+DICE_TEST("OPT-dice_joker_same_turn D-20", "with dice_joker_same_turn off it has to wait") {
     given(
         "rules=dice_joker_same_turn=false phase=rolled dice=lumber1+wool2+grain1+ore1+gold1 "
         "0=knights:4;boxes:3,7");
@@ -286,7 +286,7 @@ DICE_TEST("EX-D-5 D-22", "one gold is worth nothing") {
     refused("k", "cannot_afford");
 }
 
-DICE_TEST("DX-29", "four gold, ore and grain: no city, but a knight") {
+DICE_TEST("DX-29 G-D10", "four gold, ore and grain: no city, but a knight") {
     given("phase=rolled dice=gold4+ore1+grain1 0=roads:0,1;boxes:2");
     when("gold=ore", "gold=ore");
     refused("c", "cannot_afford");
@@ -335,7 +335,7 @@ DICE_TEST("D-25", "the game ends when everybody has filled fifteen boxes") {
     refused("roll", "game_over");
 }
 
-DICE_TEST("D-26 G-D2", "the highest total wins, and ties share the victory") {
+DICE_TEST("D-26 D-3 G-D2", "the highest total wins, and ties share the victory") {
     const std::string boxes = "X,X,X,X,X,X,X,X,X,X,X,X,X,X,";
     given("players=3 phase=over active=2 turn=15 0=boxes:" + boxes + "X 1=knights:1;boxes:" + boxes +
           "1 2=roads:0;boxes:" + boxes + "1");
