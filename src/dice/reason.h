@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iterator>
 #include <string_view>
 
 namespace longroad::dice {
@@ -41,31 +42,27 @@ enum class Reason : uint8_t {
 #undef LONGROAD_DICE_REASON_CODE
 };
 
-inline constexpr int reason_count = 0
-#define LONGROAD_DICE_REASON_ONE(code, text) +1
-    LONGROAD_DICE_REASONS(LONGROAD_DICE_REASON_ONE)
-#undef LONGROAD_DICE_REASON_ONE
-    ;
+namespace detail {
+struct ReasonText {
+    std::string_view name;
+    std::string_view sentence;
+};
+inline constexpr ReasonText reasons[] = {
+#define LONGROAD_DICE_REASON_TEXT(code, text) {#code, text},
+    LONGROAD_DICE_REASONS(LONGROAD_DICE_REASON_TEXT)
+#undef LONGROAD_DICE_REASON_TEXT
+};
+}  // namespace detail
+
+inline constexpr int reason_count = static_cast<int>(std::size(detail::reasons));
 
 [[nodiscard]] constexpr std::string_view name_of(Reason reason) {
-    switch (reason) {
-#define LONGROAD_DICE_REASON_NAME(code, text) \
-    case Reason::code: return #code;
-        LONGROAD_DICE_REASONS(LONGROAD_DICE_REASON_NAME)
-#undef LONGROAD_DICE_REASON_NAME
-    }
-    return "";
+    return detail::reasons[static_cast<size_t>(reason)].name;
 }
 
 // One English sentence, for logs and the terminal.
 [[nodiscard]] constexpr std::string_view sentence_of(Reason reason) {
-    switch (reason) {
-#define LONGROAD_DICE_REASON_TEXT(code, text) \
-    case Reason::code: return text;
-        LONGROAD_DICE_REASONS(LONGROAD_DICE_REASON_TEXT)
-#undef LONGROAD_DICE_REASON_TEXT
-    }
-    return "";
+    return detail::reasons[static_cast<size_t>(reason)].sentence;
 }
 
 }  // namespace longroad::dice

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "notation/dice_words.h"
+#include "notation/exchange_read.h"
+#include "notation/exchange_write.h"
 #include "notation/json.h"
 #include "notation/json_writer.h"
 
@@ -157,6 +159,10 @@ Parsed<Setup> setup_of(const JsonValue& line) {
     const JsonValue& object = at(line, "setup");
     if (!object.is_object()) return line.fault("the set-up line is missing");
     if (at(object, "game").string() != "dice") return object.fault("this is not a dice game");
+    const JsonValue* format = object.find("format");
+    if (format != nullptr && !(format->is_integer() && format->integer() == exchange_format)) {
+        return format->fault("this format is not known; 1 is");
+    }
     Setup setup;
     const auto players = number_in(object, "players", 1, max_seats);
     if (!players) return std::unexpected(players.error());
@@ -212,7 +218,7 @@ bool agrees(const JsonValue& ours, const JsonValue& theirs, bool is_set) {
 
 std::string setup_line(const Setup& setup) {
     JsonWriter json('{');
-    json.key("format").number(1).key("game").word("dice").key("players").number(setup.players);
+    json.key("format").number(exchange_format).key("game").word("dice").key("players").number(setup.players);
     json.key("first").number(setup.first).key("options").raw(options_json(setup.rules));
     return "{\"setup\":" + json.done() + "}";
 }
@@ -255,6 +261,7 @@ std::string step_line(int n, const Step& step, const Game& game) {
 }
 
 Parsed<std::vector<DiceExchange>> read_dice_exchange(std::string_view text) {
+    if (text.size() > exchange_limit::bytes) return std::unexpected(Fault{1, 1, "the text is too long"});
     std::vector<DiceExchange> read;
     std::optional<Game> game;
     int line_number = 0;

@@ -194,3 +194,11 @@ TEST_CASE("dice table: exact and small forms, and every kind of damage") {
         CHECK_FALSE(read_table(growth, bad).has_value());
     }
 }
+
+TEST_CASE("an exchange game of another format or game is refused") {
+    const auto reason = [](const char* text) { return read_dice_exchange(text).error().reason; };
+    CHECK(reason(R"({"setup":{"format":7,"game":"dice","players":1}})") == "this format is not known; 1 is");
+    CHECK(reason(R"({"setup":{"format":1,"game":"chess","players":1}})") == "this is not a dice game");
+    CHECK(reason("") == "the set-up line is missing");
+    CHECK(read_dice_exchange(R"({"setup":{"game":"dice","players":1}})").has_value());
+}
