@@ -162,6 +162,23 @@ TEST_CASE("solver: the expected score of perfect play") {
     CHECK(solved(false).table.expected_score() == doctest::Approx(94.264066129281).epsilon(1e-13));
 }
 
+TEST_CASE("solver: shorter games agree with an independent program") {
+    // The empty sheet with one to fifteen turns left, from a program written from the rules alone
+    // (docs/dice-solver.md).
+    constexpr std::array<double, 15> on{2.6251693630,  5.4055312635,  11.2429511486, 18.2547919091,
+                                        24.2520074157, 29.8436219760, 34.4444649036, 41.0672833143,
+                                        46.6139672890, 51.5967388783, 57.8216018982, 65.2249853980,
+                                        74.3945156618, 85.4474619382, 94.7903350205};
+    constexpr std::array<double, 5> off{2.6015462032, 4.7700884834, 9.7655795230, 16.7843804099,
+                                        23.0770125511};
+    for (size_t i = 0; i < on.size(); ++i) {
+        CHECK(std::abs(solved(true).table.at(static_cast<int>(i) + 1, {}, {}) - on[i]) < 1e-9);
+    }
+    for (size_t i = 0; i < off.size(); ++i) {
+        CHECK(std::abs(solved(false).table.at(static_cast<int>(i) + 1, {}, {}) - off[i]) < 1e-9);
+    }
+}
+
 TEST_CASE("solver: nobody ever expects more than perfect dice bring, and that is 132 at most") {
     for (const bool same_turn : {true, false}) {
         const Solved& with = solved(same_turn);
