@@ -63,7 +63,7 @@ struct ReplayCommand;
 int replay_dice(const std::string& text, const ReplayCommand& command);
 
 // Adds `dice` and its commands to the program; their exit code goes to `status`.
-void add_dice_commands(CLI::App& app, int& status);
+void add_dice_commands(CLI::App& parent, int& status);
 
 // ---- shared by the commands ----------------------------------------------------------------------------
 

@@ -160,7 +160,7 @@ Parsed<Setup> setup_of(const JsonValue& line) {
     if (!object.is_object()) return line.fault("the set-up line is missing");
     if (at(object, "game").string() != "dice") return object.fault("this is not a dice game");
     const JsonValue* format = object.find("format");
-    if (format != nullptr && !(format->is_integer() && format->integer() == exchange_format)) {
+    if (format != nullptr && (!format->is_integer() || format->integer() != exchange_format)) {
         return format->fault("this format is not known; 1 is");
     }
     Setup setup;
