@@ -1,0 +1,42 @@
+// A player of the board game: it is told what its seat may know and answers with an action. Built-in players,
+// other people's programs (exec:) and players inside other programs all stand behind this one interface.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+#include "board/game.h"
+#include "bots/explanation.h"
+#include "bots/sighting.h"
+
+namespace longroad::bots {
+
+// How long a player may think about one decision. Nodes make the same choice on every machine; the clock is
+// an upper bound for tables where people wait, and makes play depend on the machine.
+struct Budget {
+    int nodes = 0;                      // 0: as many as the player's level is made for
+    std::chrono::milliseconds time{0};  // 0: no limit
+};
+
+struct Decision {
+    board::Action action;
+    Explanation why;
+};
+
+class Bot {
+public:
+    virtual ~Bot() = default;
+
+    // A game begins, or the player takes a seat in the middle of one and is told what happened so far.
+    virtual void begin(const board::Setup& setup, board::Seat seat, uint64_t seed) = 0;
+
+    // Every step of the game in order, the player's own included, as the seat sees it.
+    virtual void observe(const Sighting& sighting) = 0;
+
+    // The seat is to act. `legal` is the seat's own part of what Game::legal lists: everything but offers and
+    // discards, which a player makes up. The answer must stand `why_not`.
+    [[nodiscard]] virtual Decision decide(const board::View& view, const board::ActionList& legal,
+                                          const Budget& budget) = 0;
+};
+
+}  // namespace longroad::bots

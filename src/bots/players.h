@@ -1,0 +1,22 @@
+// The built-in players by name: random, greedy, easy, medium, hard, master.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "bots/bot.h"
+
+namespace longroad::bots {
+
+struct PlayerKind {
+    std::string_view name;
+    std::string_view meaning;  // one sentence for people
+};
+
+[[nodiscard]] std::span<const PlayerKind> player_kinds();
+
+// Null if there is no player of that name.
+[[nodiscard]] std::unique_ptr<Bot> make_player(std::string_view name);
+
+}  // namespace longroad::bots

@@ -1,0 +1,23 @@
+// Any legal action, all alike; never offers a trade.
+#pragma once
+
+#include "bots/bot.h"
+#include "core/random.h"
+
+namespace longroad::bots {
+
+class RandomPlayer final : public Bot {
+public:
+    void begin(const board::Setup& setup, board::Seat seat, uint64_t seed) override;
+    void observe(const Sighting&) override {}
+    [[nodiscard]] Decision decide(const board::View& view, const board::ActionList& legal,
+                                  const Budget& budget) override;
+
+private:
+    Random random_{0};
+};
+
+// A discard the viewer owes, drawn card by card.
+[[nodiscard]] board::Action random_discard(const board::View& view, Random& random);
+
+}  // namespace longroad::bots
