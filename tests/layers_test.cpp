@@ -29,13 +29,14 @@ const std::vector<Layer> layers{
     {"bots", {"board", "dice", "core"}},
     {"arena", {"bots", "notation", "board", "dice", "core"}},
     {"analysis", {"bots", "notation", "board", "dice", "core"}},
+    {"table", {"analysis", "bots", "notation", "board", "dice", "core"}},
     {"server/store", {"notation", "board", "dice", "core"}},
-    {"server/app", {"server/store", "analysis", "bots", "notation", "board", "dice", "core"}},
-    {"server/net", {"server/app", "analysis", "bots", "notation", "board", "dice", "core"}},
+    {"server/app", {"server/store", "table", "analysis", "bots", "notation", "board", "dice", "core"}},
+    {"server/net", {"server/app", "table", "analysis", "bots", "notation", "board", "dice", "core"}},
     {"cli",
-     {"server/net", "server/app", "server/store", "analysis", "arena", "bots", "notation", "board", "dice",
-      "core"}},
-    {"bindings", {"analysis", "bots", "notation", "board", "dice", "core"}},
+     {"server/net", "server/app", "server/store", "table", "analysis", "arena", "bots", "notation", "board",
+      "dice", "core"}},
+    {"bindings", {"table", "analysis", "bots", "notation", "board", "dice", "core"}},
 };
 
 // Headers of the standard library and of others that would bring clocks, luck, input and output or threads
