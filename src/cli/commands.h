@@ -66,12 +66,29 @@ struct PlayCommand {
     bool plain = false;
 };
 
+struct ArenaCommand {
+    std::string players;  // comma separated
+    int seats = 0;        // of a table; 0: one for each entry
+    uint64_t games = 400;
+    uint64_t seed = 1;
+    TableChoice table;  // its players follow from the entries
+    bool no_trading = false;
+    int time_ms = 0;  // for a decision
+    int nodes = 0;
+    int max_steps = 20000;
+    int threads = 0;   // 0: one for each core
+    std::string sprt;  // LOW,HIGH in percent
+    std::string records;
+    bool json = false;
+};
+
 int run(const TraceCommand& command);
 int run(const ReplayCommand& command);
 int run(const PerftCommand& command);
 int run(const BenchCommand& command);
 int run(const RulesCommand& command);
 int run(const PlayCommand& command);
+int run(const ArenaCommand& command);
 
 // One clear sentence on standard error; returns 2.
 int complain(const std::string& sentence);
