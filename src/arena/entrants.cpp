@@ -1,5 +1,6 @@
 #include "arena/entrants.h"
 
+#include "arena/exec_player.h"
 #include "bots/players.h"
 
 namespace longroad::arena {
@@ -37,8 +38,16 @@ std::string known_players() {
 std::expected<std::vector<Entrant>, std::string> read_entrants(std::string_view text) {
     std::vector<Entrant> entrants;
     for (const std::string& part : split(text)) {
+        constexpr std::string_view prefix = "exec:";
+        if (part.starts_with(prefix)) {
+            const std::string command = part.substr(prefix.size());
+            if (command.empty()) return std::unexpected("exec: is followed by no command");
+            entrants.push_back({part, [command] { return std::make_unique<ExecPlayer>(command); }});
+            continue;
+        }
         if (bots::make_player(part) == nullptr) {
-            return std::unexpected("unknown player '" + part + "': choose " + known_players());
+            return std::unexpected("unknown player '" + part + "': choose " + known_players() +
+                                   " or exec:COMMAND");
         }
         entrants.push_back({part, [part] { return bots::make_player(part); }});
     }

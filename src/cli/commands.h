@@ -82,6 +82,11 @@ struct ArenaCommand {
     bool json = false;
 };
 
+struct BotCommand {
+    std::string protocol = "longroad";
+    std::string player = "random";
+};
+
 int run(const TraceCommand& command);
 int run(const ReplayCommand& command);
 int run(const PerftCommand& command);
@@ -89,6 +94,7 @@ int run(const BenchCommand& command);
 int run(const RulesCommand& command);
 int run(const PlayCommand& command);
 int run(const ArenaCommand& command);
+int run(const BotCommand& command);
 
 // One clear sentence on standard error; returns 2.
 int complain(const std::string& sentence);

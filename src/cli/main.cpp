@@ -132,6 +132,14 @@ int main(int argc, char** argv) {
     arena_app->add_flag("--json", arena.json, "print one JSON object");
     arena_app->callback([&] { status = run(arena); });
 
+    BotCommand bot;
+    auto* bot_app =
+        app.add_subcommand("bot", "one of our players as a program, on standard input and output");
+    bot_app->add_option("--protocol", bot.protocol, "the language it speaks: longroad (docs/protocol.md)")
+        ->capture_default_str();
+    bot_app->add_option("--player", bot.player, "who plays")->capture_default_str();
+    bot_app->callback([&] { status = run(bot); });
+
     BenchCommand bench;
     auto* bench_app = app.add_subcommand("bench", "measure random games a second, and print the signature");
     bench_app->add_option("-p,--players", bench.players, "players")
