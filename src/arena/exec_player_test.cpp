@@ -110,6 +110,15 @@ TEST_CASE("exec: dies in the middle, and is started anew for the next game") {
     }
 }
 
+TEST_CASE("exec: a program that never says hello does not hold up every game") {
+    ExecPlayer player("sleep 1000", {50ms, 10s});
+    for (int game = 0; game < 4; ++game) {
+        const std::string expected =
+            game < 3 ? "did not say hello: did not answer within 50 ms" : "is not started again";
+        CHECK(play(player).forfeits.at(0).why == expected);
+    }
+}
+
 TEST_CASE("exec: hangs") {
     CHECK(forfeit_of("sleep 1000", {200ms, 10s}) == "did not say hello: did not answer within 200 ms");
     CHECK(forfeit_of(script("sleep 1000"), {10s, 200ms}) == "did not answer within 200 ms");
