@@ -42,8 +42,11 @@ bots::Decision ExecPlayer::decide(const board::View& view, const board::ActionLi
     bots::Budget given = budget;
     if (given.time.count() == 0) given.time = limits_.decision;
     if (failure_.empty()) {
-        if (const auto early = program_->unheard(); !early.empty()) {
-            fail("spoke without being asked: " + excerpt(early));
+        const auto early = program_->unheard();
+        if (!early) {
+            fail(early.error());
+        } else if (!early->empty()) {
+            fail("spoke without being asked: " + excerpt(*early));
         }
     }
     const int id = ++questions_;

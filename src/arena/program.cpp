@@ -164,9 +164,8 @@ std::expected<std::string, std::string> Program::hear(std::chrono::milliseconds 
     }
 }
 
-std::string_view Program::unheard() {
-    // Whatever is wrong with its output, the next question will tell.
-    static_cast<void>(wait(false, Clock::now()));
+std::expected<std::string_view, std::string> Program::unheard() {
+    if (const auto taken = wait(false, Clock::now()); !taken) return std::unexpected(taken.error());
     return said_;
 }
 

@@ -41,7 +41,7 @@ public:
     [[nodiscard]] std::expected<std::string, std::string> hear(std::chrono::milliseconds time);
 
     // What it has said that nobody has heard yet; does not wait.
-    [[nodiscard]] std::string_view unheard();
+    [[nodiscard]] std::expected<std::string_view, std::string> unheard();
 
     // Ends it without ado.
     void kill();

@@ -78,6 +78,7 @@ public:
     Report done() {
         for (size_t i = 0; i < report_.entrants.size(); ++i) add_to_player(numbers_[i], report_.entrants[i]);
         std::vector<LineUp> line_ups;
+        line_ups.reserve(tables_.size());
         for (auto& [entrants, line_up] : tables_) line_ups.push_back(std::move(line_up));
         const auto rated = ratings(report_.players.size(), line_ups);
         for (size_t i = 0; i < rated.size(); ++i) report_.players[i].rating = rated[i];

@@ -33,7 +33,8 @@ std::optional<arena::SprtWish> read_sprt(const std::string& text) {
     arena::SprtWish wish;
     char more = '\0';
     if (std::sscanf(text.c_str(), "%lf,%lf%c", &wish.low, &wish.high, &more) != 2) return std::nullopt;
-    if (!(0 < wish.low && wish.low < wish.high && wish.high < 100)) return std::nullopt;
+    const bool in_order = 0 < wish.low && wish.low < wish.high && wish.high < 100;  // no NaN either
+    if (!in_order) return std::nullopt;
     return arena::SprtWish{wish.low / 100, wish.high / 100};
 }
 
