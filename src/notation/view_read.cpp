@@ -84,13 +84,14 @@ private:
             int seat = 0;
             if (!number(item, "seat", 0, last_seat_, seat)) return false;
             Offer& offer = shot.seats[static_cast<size_t>(seat)].offer;
-            if (offer.to != 0) return fail(item, "a seat makes one offer");
+            if (offer.to != 0) return fail(item, "a seat makes one offer at a time");
             if (!bundle(item, "give", offer.give) || !bundle(item, "get", offer.get) ||
                 !seats(item, "to", setup_.players, offer.to) ||
                 !seats(item, "accepted", setup_.players, offer.accepted) ||
                 !seats(item, "declined", setup_.players, offer.declined)) {
                 return false;
             }
+            if (offer.to == 0) return fail(item, "an offer goes to somebody");
         }
         return true;
     }
