@@ -53,6 +53,15 @@ struct BenchCommand {
     bool json = false;
 };
 
+struct TrainCommand {
+    std::string net = "four";
+    int64_t games = 300'000;
+    double minutes = 0;
+    uint64_t seed = 1;
+    int threads = 0;
+    std::string directory = "data/nets";
+};
+
 struct RulesCommand {
     std::string preset;
     bool json = false;
@@ -71,6 +80,7 @@ int run(const ReplayCommand& command);
 int run(const PerftCommand& command);
 int run(const BenchCommand& command);
 int run(const RulesCommand& command);
+int run(const TrainCommand& command);
 int run(const PlayCommand& command);
 
 // One clear sentence on standard error; returns 2.

@@ -101,6 +101,24 @@ int main(int argc, char** argv) {
     bench_app->add_flag("--json", bench.json, "print one JSON object");
     bench_app->callback([&] { status = run(bench); });
 
+    TrainCommand train;
+    auto* train_app = app.add_subcommand(
+        "train", "train a value network by self-play; stops and resumes at its checkpoint");
+    train_app->add_option("net", train.net, "which net: two (players), four (3 and 4) or six (5 and 6)")
+        ->capture_default_str();
+    train_app->add_option("-n,--games", train.games, "games in all, those before a resume included")
+        ->check(CLI::Range(int64_t{1}, int64_t{1'000'000'000}))
+        ->capture_default_str();
+    train_app->add_option("--minutes", train.minutes, "stop after so long; 0: when the games are played")
+        ->check(CLI::Range(0.0, 1e6));
+    train_app->add_option("--seed", train.seed, "seed of weights, maps and luck")->capture_default_str();
+    train_app->add_option("-t,--threads", train.threads, "threads; 0 takes one for each core")
+        ->check(CLI::Range(0, 1024))
+        ->capture_default_str();
+    train_app->add_option("--dir", train.directory, "where net, checkpoint and log are kept")
+        ->capture_default_str();
+    train_app->callback([&] { status = run(train); });
+
     RulesCommand rules;
     auto* rules_app = app.add_subcommand("rules", "list options, presets and costs");
     rules_app->add_option("--preset", rules.preset, "show the values of one preset only");
