@@ -75,6 +75,27 @@ struct PlayCommand {
     bool plain = false;
 };
 
+struct ArenaCommand {
+    std::string players;  // comma separated
+    int seats = 0;        // of a table; 0: one for each entry
+    uint64_t games = 400;
+    uint64_t seed = 1;
+    TableChoice table;  // its players follow from the entries
+    bool no_trading = false;
+    int time_ms = 0;  // for a decision
+    int nodes = 0;
+    int max_steps = 20000;
+    int threads = 0;   // 0: one for each core
+    std::string sprt;  // LOW,HIGH in percent
+    std::string records;
+    bool json = false;
+};
+
+struct BotCommand {
+    std::string protocol = "longroad";
+    std::string player = "random";
+};
+
 int run(const TraceCommand& command);
 int run(const ReplayCommand& command);
 int run(const PerftCommand& command);
@@ -82,6 +103,8 @@ int run(const BenchCommand& command);
 int run(const RulesCommand& command);
 int run(const TrainCommand& command);
 int run(const PlayCommand& command);
+int run(const ArenaCommand& command);
+int run(const BotCommand& command);
 
 // One clear sentence on standard error; returns 2.
 int complain(const std::string& sentence);

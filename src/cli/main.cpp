@@ -9,16 +9,19 @@ using namespace longroad::cli;
 
 namespace {
 
-void add_table(CLI::App& app, TableChoice& table) {
-    app.add_option("-p,--players", table.players,
-                   "players, 2 to 6 (2 is a variant; 5 and 6 use the large island); the dice game also alone")
-        ->check(CLI::Range(1, 6))
-        ->capture_default_str();
+void add_rules(CLI::App& app, TableChoice& table) {
     app.add_option("--preset", table.preset, "edition of the rules: 2015 or mayfair")->capture_default_str();
     app.add_option("--setup", table.setup, "map: beginner or variable")->capture_default_str();
     app.add_option("-o,--option", table.options,
                    "a rule option as name=value, repeatable (see 'longroad rules')");
     app.add_option("--first", table.first, "the seat that starts; without it the dice decide");
+}
+void add_table(CLI::App& app, TableChoice& table) {
+    app.add_option("-p,--players", table.players,
+                   "players, 2 to 6 (2 is a variant; 5 and 6 use the large island); the dice game also alone")
+        ->check(CLI::Range(1, 6))
+        ->capture_default_str();
+    add_rules(app, table);
 }
 
 }  // namespace
@@ -84,6 +87,58 @@ int main(int argc, char** argv) {
     perft_app->add_option("--position", perft.position, "start from this position text instead");
     perft_app->add_flag("--divide", perft.divide, "show the count behind each first step");
     perft_app->callback([&] { status = run(perft); });
+
+    ArenaCommand arena;
+    auto* arena_app =
+        app.add_subcommand("arena", "let players play many games against each other, and count");
+    arena_app
+        ->add_option("-p,--players", arena.players,
+                     "who plays, comma separated: names of players, or exec:COMMAND for your own program")
+        ->required();
+    arena_app->add_option("--seats", arena.seats,
+                          "seats of a table, if fewer than players: then every line-up plays in turn");
+    arena_app
+        ->add_option("-n,--games", arena.games,
+                     "how many games, made a multiple of the seats: each map is played in every rotation")
+        ->check(CLI::Range(1, 100000000))
+        ->capture_default_str();
+    arena_app->add_option("--seed", arena.seed, "seed; the n-th game of a seed is always the same")
+        ->capture_default_str();
+    add_rules(*arena_app, arena.table);
+    arena_app->add_flag("--no-trading", arena.no_trading, "short for --option no_trading=true");
+    arena_app
+        ->add_option(
+            "--time", arena.time_ms,
+            "milliseconds for a decision; 0 gives built-in players what they take and programs 10000")
+        ->check(CLI::Range(0, 3600000))
+        ->capture_default_str();
+    arena_app
+        ->add_option("--nodes", arena.nodes,
+                     "positions a built-in player may look at in a decision; 0 leaves it to the player")
+        ->check(CLI::Range(0, 1000000000))
+        ->capture_default_str();
+    arena_app
+        ->add_option("--max-steps", arena.max_steps,
+                     "break off a game that has not ended after this many steps")
+        ->check(CLI::Range(1, 200000))
+        ->capture_default_str();
+    arena_app->add_option("-t,--threads", arena.threads, "threads; 0 takes one for each core")
+        ->check(CLI::Range(0, 1024))
+        ->capture_default_str();
+    arena_app->add_option(
+        "--sprt", arena.sprt,
+        "stop as soon as it is clear whether the first player wins LOW or HIGH percent: 25,28");
+    arena_app->add_option("--records", arena.records, "write every game as a record into this directory");
+    arena_app->add_flag("--json", arena.json, "print one JSON object");
+    arena_app->callback([&] { status = run(arena); });
+
+    BotCommand bot;
+    auto* bot_app =
+        app.add_subcommand("bot", "one of our players as a program, on standard input and output");
+    bot_app->add_option("--protocol", bot.protocol, "the language it speaks: longroad (docs/protocol.md)")
+        ->capture_default_str();
+    bot_app->add_option("--player", bot.player, "who plays")->capture_default_str();
+    bot_app->callback([&] { status = run(bot); });
 
     BenchCommand bench;
     auto* bench_app = app.add_subcommand("bench", "measure random games a second, and print the signature");
