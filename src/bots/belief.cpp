@@ -10,7 +10,7 @@ using namespace board;
 
 namespace {
 
-constexpr size_t most_possible = 64;
+constexpr size_t most_possible = 128;
 
 // Deals the cards that are neither in the bank nor in a hand one sees.
 Hands deal_unseen(const Setup& setup, const View& view, Random& random) {
@@ -37,11 +37,11 @@ Hands deal_unseen(const Setup& setup, const View& view, Random& random) {
 
 }  // namespace
 
-void Belief::begin(const Setup& setup, Seat me) {
+void Belief::begin(const Setup& setup) {
     all_.assign(1, {});
     spent_.clear();
     players_ = setup.players;
-    me_ = static_cast<size_t>(int{me});
+    complete_ = true;
     // The beginner's starting hands are public.
     const Snapshot start = Game(setup).snapshot();
     for (size_t i = 0; i < setup.players; ++i) all_[0].hands[i] = Cards(start.seats[i].hand);
@@ -105,7 +105,10 @@ void Belief::thin() {
         }
     }
     std::ranges::stable_sort(merged, std::greater<>(), &Possible::weight);
-    if (merged.size() > most_possible) merged.resize(most_possible);
+    if (merged.size() > most_possible) {
+        merged.resize(most_possible);
+        complete_ = false;
+    }
     double sum = 0;
     for (const Possible& p : merged) sum += p.weight;
     for (Possible& p : merged) p.weight /= sum;

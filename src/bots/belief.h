@@ -16,7 +16,7 @@ using Hands = std::array<board::Cards, board::max_seats>;
 
 class Belief {
 public:
-    void begin(const board::Setup& setup, board::Seat me);
+    void begin(const board::Setup& setup);
     void observe(const Sighting& sighting);
 
     // Hands that agree with the view, drawn by their weight. If the history does not fit the view (somebody
@@ -27,8 +27,10 @@ public:
 
     // Development cards that were played and are out of the game for good.
     [[nodiscard]] board::CardSet spent() const { return spent_; }
-    // How many possible hands there are.
+    // How many possible hands are kept, and whether these are all there are: after many thefts the
+    // unlikeliest are given up.
     [[nodiscard]] size_t size() const { return all_.size(); }
+    [[nodiscard]] bool complete() const { return complete_; }
 
 private:
     struct Possible {
@@ -42,7 +44,7 @@ private:
     std::vector<Possible> all_;
     board::CardSet spent_;
     int players_ = 0;
-    size_t me_ = 0;
+    bool complete_ = true;
 };
 
 }  // namespace longroad::bots

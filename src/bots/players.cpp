@@ -35,9 +35,15 @@ std::span<const PlayerKind> player_kinds() {
 }
 
 std::unique_ptr<Bot> make_player(std::string_view name, const Nets& nets) {
-    if (name == "random") return std::make_unique<RandomPlayer>();
+    constexpr std::string_view quiet = "+quiet";
+    const bool trades = !name.ends_with(quiet);
+    if (!trades) name.remove_suffix(quiet.size());
+    if (name == "random" && trades) return std::make_unique<RandomPlayer>();
     for (const Level* level : levels) {
-        if (level->name == name) return make_thinker(*level, nets);
+        if (level->name != name) continue;
+        Level chosen = *level;
+        if (!trades) chosen.trade.offers = 0;
+        return make_thinker(chosen, nets);
     }
     return nullptr;
 }

@@ -186,7 +186,7 @@ public:
     void begin(const Setup& setup, Seat seat, uint64_t seed) override {
         seed_ = seed;
         decisions_ = 0;
-        belief_.begin(setup, seat);
+        belief_.begin(setup);
         const Net* net = level_.net ? nets_.for_players(setup.players) : nullptr;
         if (setup.island == IslandKind::standard) {
             brain_ = std::make_unique<Brain<Standard>>(setup, seat, level_, net);

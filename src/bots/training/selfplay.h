@@ -18,9 +18,9 @@ struct Lesson {
 
 struct SelfplayTerms {
     NetKind kind = NetKind::four;
-    float lambda = 0.9F;  // how far a target trusts what happened rather than the net's own later values
-    float stray = 0.02F;  // decisions made at random, so that all kinds of positions are met
-    float stray_founding = 0.2F;
+    float lambda = 0.96F;  // how far a target trusts what happened rather than the net's own later values
+    float stray = 0.01F;  // decisions made at random, so that all kinds of positions are met
+    float stray_founding = 0.08F;
 };
 
 struct SelfplayGame {

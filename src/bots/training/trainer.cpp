@@ -32,11 +32,12 @@ constexpr int trial_games = 400;
 
 int blocks_of(NetKind kind) { return kind == NetKind::two ? 2 : kind == NetKind::four ? 4 : 6; }
 
-// High at first, then falling with the square root of the games played.
+// High at first, then falling as the games played grow.
 float rate_at(int64_t games) {
-    constexpr float start = 1e-3F;
-    constexpr float from = 20'000;
-    return games < 20'000 ? start : std::max(5e-5F, start * from / static_cast<float>(games));
+    constexpr float start = 5e-4F;
+    constexpr float from = 30'000;
+    const auto played = static_cast<float>(games);
+    return played < from ? start : std::max(2e-5F, start * from / played);
 }
 
 std::optional<std::string> read_file(const fs::path& path) {
