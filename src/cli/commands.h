@@ -66,12 +66,22 @@ struct PlayCommand {
     bool plain = false;
 };
 
+struct BotCommand {
+    std::string protocol = "catanatron";
+    std::string player = "random";
+    uint64_t seed = 1;
+    int nodes = 0;    // 0: as many as the player's level is made for
+    int time_ms = 0;  // 0: no limit
+    bool verbose = false;
+};
+
 int run(const TraceCommand& command);
 int run(const ReplayCommand& command);
 int run(const PerftCommand& command);
 int run(const BenchCommand& command);
 int run(const RulesCommand& command);
 int run(const PlayCommand& command);
+int run(const BotCommand& command);
 
 // One clear sentence on standard error; returns 2.
 int complain(const std::string& sentence);

@@ -107,6 +107,21 @@ int main(int argc, char** argv) {
     rules_app->add_flag("--json", rules.json, "print one JSON object");
     rules_app->callback([&] { status = run(rules); });
 
+    BotCommand bot;
+    auto* bot_app = app.add_subcommand("bot", "play inside another program, over standard input and output");
+    bot_app->add_option("--protocol", bot.protocol, "the language spoken: catanatron")->capture_default_str();
+    bot_app->add_option("--player", bot.player, "which of our players")->capture_default_str();
+    bot_app->add_option("--seed", bot.seed, "seed of the player")->capture_default_str();
+    bot_app
+        ->add_option("--nodes", bot.nodes, "positions a decision may look at; 0: what the player is made for")
+        ->check(CLI::Range(0, 1000000000))
+        ->capture_default_str();
+    bot_app->add_option("--time-ms", bot.time_ms, "milliseconds a decision may take; 0: no limit")
+        ->check(CLI::Range(0, 3600000))
+        ->capture_default_str();
+    bot_app->add_flag("--verbose", bot.verbose, "say on standard error what was odd, and a tally at the end");
+    bot_app->callback([&] { status = run(bot); });
+
     add_dice_commands(app, status);
 
     try {
