@@ -12,9 +12,9 @@ namespace {
 // Ten counts: what the maker gives, what it wants.
 void read_trade(Reader& read, const JsonValue& value, Bundle& give, Bundle& get) {
     for (size_t r = 0; r < resource_count; ++r) {
-        give.count[r] = static_cast<uint8_t>(read.number(read.at(value, r), 0, Island::supply));
+        give.count[r] = static_cast<uint8_t>(read.number(read.at(value, r), 0, Standard::supply));
         get.count[r] =
-            static_cast<uint8_t>(read.number(read.at(value, r + resource_count), 0, Island::supply));
+            static_cast<uint8_t>(read.number(read.at(value, r + resource_count), 0, Standard::supply));
     }
 }
 

@@ -8,22 +8,22 @@ using namespace board;
 
 namespace {
 
-constexpr int middle_row = Island::hex_rows / 2;
+constexpr int middle_row = Standard::hex_rows / 2;
 
 // The x of the first hex in a row: rows above the middle start further east, rows below at the west.
 constexpr int first_x(int row) { return row < middle_row ? -row : -middle_row; }
 
 constexpr std::optional<Hex> land_at(Cube cube) {
     const int row = cube.z + middle_row;
-    if (cube.x + cube.y + cube.z != 0 || row < 0 || row >= Island::hex_rows) return std::nullopt;
+    if (cube.x + cube.y + cube.z != 0 || row < 0 || row >= Standard::hex_rows) return std::nullopt;
     const int index = cube.x - first_x(row);
-    if (!Island::has_hex(row, index)) return std::nullopt;
-    return Island::hex_at(row, index);
+    if (!Standard::has_hex(row, index)) return std::nullopt;
+    return Standard::hex_at(row, index);
 }
 
 struct Nodes {
-    std::array<Vertex, static_cast<size_t>(Island::vertices)> vertex{};
-    std::array<int, static_cast<size_t>(Island::vertices)> node{};
+    std::array<Vertex, static_cast<size_t>(Standard::vertices)> vertex{};
+    std::array<int, static_cast<size_t>(Standard::vertices)> node{};
 };
 
 constexpr Nodes number_nodes() {
@@ -32,7 +32,7 @@ constexpr Nodes number_nodes() {
     int next = 0;
     const auto visit = [&](Hex hex) {
         for (Corner c : {Corner::n, Corner::ne, Corner::se, Corner::s, Corner::sw, Corner::nw}) {
-            const Vertex v = Island::vertex_of(Island::corner_bit(hex, c));
+            const Vertex v = Standard::vertex_of(Standard::corner_bit(hex, c));
             if (numbers.node[static_cast<size_t>(int{v})] >= 0) continue;
             numbers.vertex[static_cast<size_t>(next)] = v;
             numbers.node[static_cast<size_t>(int{v})] = next++;
@@ -61,29 +61,29 @@ constexpr Side opposite(Side side) { return static_cast<Side>((static_cast<int>(
 std::optional<Hex> hex_at(Cube cube) { return land_at(cube); }
 
 Cube cube_of(Hex hex) {
-    const auto [row, index] = Island::place_of(hex);
+    const auto [row, index] = Standard::place_of(hex);
     const int x = first_x(row) + index;
     const int z = row - middle_row;
     return {x, -x - z, z};
 }
 
 std::optional<Vertex> vertex_of(int node) {
-    if (node < 0 || node >= Island::vertices) return std::nullopt;
+    if (node < 0 || node >= Standard::vertices) return std::nullopt;
     return numbers.vertex[static_cast<size_t>(node)];
 }
 
 int node_of(Vertex vertex) { return numbers.node[static_cast<size_t>(int{vertex})]; }
 
 std::array<int, 2> nodes_of(Edge edge) {
-    const EdgeBit e = Island::bit_of(edge);
-    const int a = node_of(Island::vertex_of(Island::first_end(e)));
-    const int b = node_of(Island::vertex_of(Island::second_end(e)));
+    const EdgeBit e = Standard::bit_of(edge);
+    const int a = node_of(Standard::vertex_of(Standard::first_end(e)));
+    const int b = node_of(Standard::vertex_of(Standard::second_end(e)));
     return {std::min(a, b), std::max(a, b)};
 }
 
 std::optional<Edge> edge_between(int node, int other) {
     const std::array<int, 2> wanted{std::min(node, other), std::max(node, other)};
-    for (int e = 0; e < Island::edges; ++e) {
+    for (int e = 0; e < Standard::edges; ++e) {
         if (nodes_of(Edge(e)) == wanted) return Edge(e);
     }
     return std::nullopt;
@@ -91,7 +91,8 @@ std::optional<Edge> edge_between(int node, int other) {
 
 std::optional<Edge> harbor_of(Cube port) {
     for (const auto& [at, side] : ports) {
-        if (at == port) return Island::edge_of(Island::side_bit(*land_at(step(at, side)), opposite(side)));
+        if (at == port)
+            return Standard::edge_of(Standard::side_bit(*land_at(step(at, side)), opposite(side)));
     }
     return std::nullopt;
 }

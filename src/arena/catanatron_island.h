@@ -11,8 +11,6 @@
 
 namespace longroad::arena::catanatron {
 
-using Island = board::Standard;
-
 // x grows to the north-east, y to the north-west, z to the south; they add up to 0.
 struct Cube {
     int x = 0;

@@ -96,13 +96,13 @@ Hex Reader::hex(const Value& value) {
 }
 
 Vertex Reader::vertex(const Value& value) {
-    return vertex_of(number(value, 0, Island::vertices - 1)).value_or(Vertex(0));
+    return vertex_of(number(value, 0, Standard::vertices - 1)).value_or(Vertex(0));
 }
 
 Edge Reader::edge(const Value& value) {
     const auto& ends = list(value, 2);
     if (ends.size() != 2) return Edge(0);
-    constexpr int last = Island::vertices - 1;
+    constexpr int last = Standard::vertices - 1;
     const auto edge = edge_between(number(ends[0], 0, last), number(ends[1], 0, last));
     if (!edge) fail(value, "two neighbouring nodes are expected");
     return edge.value_or(Edge(0));

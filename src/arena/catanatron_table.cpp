@@ -25,7 +25,6 @@ void read_rules(Reader& read, const JsonValue& game, Rules& rules) {
 
 void read_map(Reader& read, const JsonValue& map, Setup& setup) {
     setup.island = IslandKind::standard;
-    setup.terrain.fill(Terrain::desert);
     int land = 0;
     for (const JsonValue& tile : read.list(read.at(map, "tiles"))) {
         const std::string& type = read.word(read.at(tile, "type"));
@@ -34,6 +33,7 @@ void read_map(Reader& read, const JsonValue& map, Setup& setup) {
         if (type == "LAND") {
             ++land;
             const auto hex = static_cast<size_t>(int{read.hex(read.at(tile, "coordinate"))});
+            setup.terrain[hex] = Terrain::desert;
             if (resource.is_null()) continue;
             setup.terrain[hex] = static_cast<Terrain>(read.resource(resource));
             setup.tokens[hex] = static_cast<uint8_t>(read.number(read.at(tile, "number"), 2, 12));
@@ -47,7 +47,7 @@ void read_map(Reader& read, const JsonValue& map, Setup& setup) {
                                                          : static_cast<HarborKind>(read.resource(resource))});
         }
     }
-    if (land != Island::hexes) read.fail(map, "only the island of 19 hexes is known");
+    if (land != Standard::hexes) read.fail(map, "only the island of 19 hexes is known");
 }
 
 // What the records say that the rest of a state does not.
@@ -132,7 +132,7 @@ private:
         SeatSnapshot& mine = seat(table_.me);
         for (Resource r : all_resources) {
             mine.hand[r] = static_cast<uint8_t>(
-                read.number(of(table_.me, std::string(word_of(r)) + "_IN_HAND"), 0, Island::supply));
+                read.number(of(table_.me, std::string(word_of(r)) + "_IN_HAND"), 0, Standard::supply));
         }
         for (Card c : all_cards) {
             mine.cards.add(c, read.number(of(table_.me, std::string(word_of(c)) + "_IN_HAND"), 0, 14));
@@ -181,7 +181,7 @@ private:
     void supply() {
         const auto& bank = read.list(read.at(state_, "resource_freqdeck"), resource_count);
         for (size_t r = 0; r < bank.size(); ++r) {
-            view_.seen.bank.count[r] = static_cast<uint8_t>(read.number(bank[r], 0, Island::supply));
+            view_.seen.bank.count[r] = static_cast<uint8_t>(read.number(bank[r], 0, Standard::supply));
         }
         // The kinds left in the deck are shown, but nobody at a table could know them (HI-6).
         int deck = 0;
@@ -201,6 +201,7 @@ private:
             founding(prompt == "BUILD_INITIAL_ROAD");
             return;
         }
+        seen.placed = static_cast<uint8_t>(2 * table_.setup.players);
         seen.turn = static_cast<uint16_t>(std::min(turn_.number, last_turn));
         seen.dice = turn_.dice;
         seen.card_played = read.flag(of(seen.active, "HAS_PLAYED_DEVELOPMENT_CARD_IN_TURN"));
