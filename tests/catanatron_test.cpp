@@ -169,3 +169,169 @@ TEST_CASE("catanatron: a player sees there what it would see at our own table") 
         CHECK((phases >> static_cast<int>(phase) & 1) != 0);
     }
 }
+
+TEST_CASE("catanatron: decisions it really asked for are answered") {
+    for (const char* name : {"shown.jsonl", "hidden.jsonl"}) {
+        CAPTURE(name);
+        Notes notes;
+        Session session = session_of(notes);
+        int decisions = 0;
+        int offers = 0;
+        for (const std::string& line : lines_of(name)) {
+            const auto answer = session.answer(line);
+            CHECK(session.complaint() == "");
+            const auto message = notation::read_json(line);
+            REQUIRE(message);
+            const std::string type = message->find("type")->string();
+            if (type == "hello") {
+                CHECK(answer == R"({"protocol_version":1,"name":"longroad","observe":false})");
+            } else if (type != "decide") {
+                CHECK_FALSE(answer);
+            } else {
+                ++decisions;
+                REQUIRE(answer);
+                const auto& playable = message->find("playable_actions")->items();
+                CHECK(std::ranges::any_of(playable, [&](const notation::JsonValue& action) {
+                    return *answer == "{\"action\":" + action.text() + "}";
+                }));
+                // Nobody trades with us.
+                if (message->find("state")->find("current_prompt")->string() == "DECIDE_TRADE") {
+                    ++offers;
+                    CHECK(answer->find("REJECT_TRADE") != std::string::npos);
+                }
+            }
+        }
+        CHECK(session.tally().games == 1);
+        CHECK(session.tally().decisions == decisions);
+        CHECK(session.tally().replaced + session.tally().unasked + session.tally().surprises +
+                  session.tally().faults ==
+              0);
+        CHECK(decisions > 10);
+        CHECK(offers == 1);
+        CHECK(notes.asked > 7);
+        CHECK(notes.sightings.size() > 50);
+    }
+}
+
+namespace {
+
+// A position in which our seat has rolled and may build or trade.
+CatanatronHost host_in_main_phase(Seat us) {
+    CatanatronHost host(test::catanatron_setup(3, 5), us, 5, false);
+    while (host.game().phase() != Phase::main || host.to_decide() != us || host.playable().size() < 2) {
+        host.play_at_random();
+    }
+    return host;
+}
+
+std::string with(std::string text, const std::string& old, const std::string& replacement) {
+    const size_t at = text.find(old);
+    REQUIRE(at != std::string::npos);
+    return text.replace(at, old.size(), replacement);
+}
+
+// The session has been told of the game the host plays.
+void begin(Session& session, Seat us) {
+    REQUIRE_FALSE(session.answer(CatanatronHost(test::catanatron_setup(3, 5), us, 5, false).before()));
+}
+
+class Stubborn final : public bots::Bot {
+public:
+    explicit Stubborn(const Action& action) : action_(action) {}
+    void begin(const Setup&, Seat, uint64_t) override {}
+    void observe(const Sighting&) override {}
+    bots::Decision decide(const View&, const ActionList&, const bots::Budget&) override {
+        return {action_, {}};
+    }
+
+private:
+    Action action_;
+};
+
+}  // namespace
+
+TEST_CASE("catanatron: a choice it does not know gives way to the nearest") {
+    const Seat us(1);
+    const CatanatronHost host = host_in_main_phase(us);
+    const Action offer = Action::offer(us, Bundle::of(Resource::ore), Bundle::of(Resource::wool), 1);
+    Session session("longroad", std::make_unique<Stubborn>(offer), 1, {});
+    begin(session, us);
+    const auto answer = session.answer(host.decide());
+    CHECK(answer == R"({"action":["BLUE","END_TURN",null]})");
+    CHECK(session.complaint() == "the choice offer is not playable");
+    CHECK(session.tally().replaced == 1);
+    CHECK(session.tally().faults == 0);
+}
+
+TEST_CASE("catanatron: a Longest Road our rules would not give is passed over") {
+    const Seat us(1);
+    const CatanatronHost host = host_in_main_phase(us);
+    REQUIRE(host.game().snapshot().longest_road == no_seat);
+    Notes notes;
+    Session session = session_of(notes);
+    begin(session, us);
+    CHECK(session.answer(with(host.decide(), R"("P0_HAS_ROAD":false)", R"("P0_HAS_ROAD":true)")));
+    CHECK(notes.asked == 1);
+    CHECK(session.tally().adjusted == 1);
+    CHECK(session.tally().unasked == 0);
+}
+
+TEST_CASE("catanatron: a position that cannot be is answered quietly") {
+    const Seat us(1);
+    const CatanatronHost host = host_in_main_phase(us);
+    Notes notes;
+    Session session = session_of(notes);
+    begin(session, us);
+    const auto answer =
+        session.answer(with(host.decide(), R"("resource_freqdeck":[1)", R"("resource_freqdeck":[)"));
+    CHECK(answer == R"({"action":["BLUE","END_TURN",null]})");
+    CHECK(notes.asked == 0);
+    CHECK(session.tally().unasked == 1);
+    CHECK(session.complaint().find("the position seems impossible") != std::string::npos);
+}
+
+TEST_CASE("catanatron: what makes no sense is complained of, and the next line is answered") {
+    const Seat us(1);
+    const CatanatronHost host = host_in_main_phase(us);
+    const std::string first = "{\"action\":" + host.text_of(host.playable().front()) + "}";
+    Notes notes;
+    Session session = session_of(notes);
+    const auto complains = [&](const std::string& line, const std::string& of) {
+        CAPTURE(line.substr(0, 80));
+        const int faults = session.tally().faults;
+        const auto answer = session.answer(line);
+        CHECK(session.complaint().find(of) != std::string::npos);
+        CHECK(session.tally().faults == faults + 1);
+        return answer;
+    };
+    CHECK_FALSE(complains("", "a value is expected"));
+    CHECK_FALSE(complains("{\"type\":\"deci", "line 1"));
+    CHECK_FALSE(complains("[]", "a message of the type"));
+    CHECK_FALSE(complains(R"({"type":"chat"})", "a message of the type"));
+    CHECK_FALSE(complains(R"({"type":"decide"})", "playable_actions"));
+    CHECK_FALSE(complains(R"({"type":"before"})", "is missing"));
+    CHECK(complains(R"({"type":"hello","protocol_version":2})", "version 1"));
+    CHECK(complains(host.decide(), "has not begun") == first);
+
+    const std::string before = CatanatronHost(test::catanatron_setup(3, 5), us, 5, false).before();
+    CHECK_FALSE(complains(with(before, R"("color":"BLUE")", R"("color":"PINK")"), "our colour"));
+    CHECK_FALSE(complains(
+        with(before, R"({"coordinate":[0,2,-2],"type":"LAND")", R"({"coordinate":[0,2,-2],"type":"WATER")"),
+        "19 hexes"));
+    CHECK_FALSE(
+        complains(with(before, R"("coordinate":[3,-3,0])", R"("coordinate":[2,-3,1])"), "no such port"));
+    CHECK_FALSE(complains(with(before, R"("vps_to_win":10)", R"("vps_to_win":"ten")"), "a number"));
+
+    begin(session, us);
+    CHECK(complains(with(host.decide(), R"("game_id":"game")", R"("game_id":"other")"), "not begun") ==
+          first);
+    CHECK(complains(with(host.decide(), R"("current_turn_index":1)", R"("current_turn_index":7)"),
+                    "a number from 0 to 2") == first);
+    CHECK(complains(with(host.decide(), R"("robber_coordinate":[)", R"("robber_coordinate":[9,)"),
+                    "a list of 3") == first);
+    CHECK(complains(with(host.decide(), R"("SETTLEMENT")", R"("SETTLEMENT",5)"), "a list of 3") == first);
+    CHECK(notes.asked == 0);
+    CHECK(session.answer(host.decide()));
+    CHECK(session.complaint() == "");
+    CHECK(notes.asked == 1);
+}

@@ -212,22 +212,20 @@ void History::rob(const Action& action, const JsonValue& result, Sightings& news
     if (action.victim() == no_seat) return;
     const size_t thief = index(action.seat);
     const size_t victim = index(action.victim());
-    Sighting seen{Outcome{Luck::steal, 0, 0}, false, {}};
-    if (action.seat != table_.me && action.victim() != table_.me) {  // HI-5
-        seen.hidden = true;
+    Sighting seen{Outcome{Luck::steal, 0, 0}, true, {}};
+    const bool ours = action.seat == table_.me || action.victim() == table_.me;
+    const auto kind = resource_named(result.string());
+    if (ours && kind) {
+        seen = {Outcome::steal(*kind), false, {}};
+        change(seen, action.seat, Bundle::of(*kind), {});
+        change(seen, action.victim(), {}, Bundle::of(*kind));
+    } else {  // HI-5
         seen.hands[thief].unknown = +1;
         seen.hands[victim].unknown = -1;
         ++sizes_[thief];
         --sizes_[victim];
-    } else if (const auto kind = resource_named(result.string())) {
-        seen.step = Outcome::steal(*kind);
-        change(seen, action.seat, Bundle::of(*kind), {});
-        change(seen, action.victim(), {}, Bundle::of(*kind));
-    } else {
         // Newer versions do not say which card of ours another seat took; our hand will.
-        thefts_from_me_.push_back(news.size());
-        ++sizes_[thief];
-        --sizes_[victim];
+        if (ours) thefts_from_me_.push_back(news.size());
     }
     news.push_back(seen);
 }
@@ -255,58 +253,39 @@ void History::with_bank(Sighting& sighting, Seat seat, const Bundle& gained, con
     for (Resource r : all_resources) bank_[static_cast<size_t>(r)] += lost[r] - gained[r];
 }
 
-// Now that the end is known: which cards were stolen from us, and what each seat lost to a monopoly.
+// Now that the end is known: what each seat lost to a monopoly, which its number of cards tells, and then
+// which cards were stolen from us. Two monopolies between two of our decisions are told as one.
 void History::solve_riddles(Sightings& news, const View& now) {
     const size_t me = index(table_.me);
-    std::array<int, resource_count> gone{};  // cards our hand lacks of what the records explain
+    std::array<int, resource_count> gone{};  // from our hand, unexplained
     for (Resource r : all_resources) {
         gone[static_cast<size_t>(r)] = mine_[static_cast<size_t>(r)] - now.seen.seats[me].hand[r];
     }
     std::array<int, max_seats> fewer{};
-    for (size_t seat = 0; seat < pieces_.players; ++seat) {
-        fewer[seat] = sizes_[seat] - now.hand_size[seat];
-    }
-    // A card of a kind that somebody monopolised may have gone either way: thefts of other kinds first.
-    const auto monopolised = [&](Resource r) {
-        return std::ranges::any_of(monopolies_, [&](size_t at) {
-            const Action& action = news[at].step.action;
-            return action.seat != table_.me && action.resource() == r;
-        });
-    };
-    for (size_t at : thefts_from_me_) {
-        const auto left = [&](bool among) {
-            return std::ranges::find_if(all_resources, [&](Resource r) {
-                return gone[static_cast<size_t>(r)] > 0 && monopolised(r) == among;
-            });
-        };
-        auto kind = left(false);
-        if (kind == all_resources.end()) kind = left(true);
-        if (kind == all_resources.end()) {
-            ++surprises_;
-            continue;
-        }
-        --gone[static_cast<size_t>(*kind)];
-        Sighting& seen = news[at];
-        const size_t thief = index(news[at - 1].step.action.seat);
-        seen.step = Outcome::steal(*kind);
-        seen.hands[thief].gained[*kind] = 1;
-        seen.hands[me].lost[*kind] = 1;
-    }
+    for (size_t seat = 0; seat < pieces_.players; ++seat) fewer[seat] = sizes_[seat] - now.hand_size[seat];
+
     for (size_t at : monopolies_) {
         Sighting& seen = news[at];
         const Resource r = seen.step.action.resource();
         const size_t taker = index(seen.step.action.seat);
-        int taken = 0;
         for (size_t seat = 0; seat < pieces_.players; ++seat) {
             if (seat == taker || fewer[seat] <= 0) continue;
             seen.hands[seat].lost[r] = static_cast<uint8_t>(fewer[seat]);
-            taken += fewer[seat];
+            seen.hands[taker].gained[r] += seen.hands[seat].lost[r];
+            fewer[taker] += fewer[seat];
             fewer[seat] = 0;
         }
-        seen.hands[taker].gained[r] = static_cast<uint8_t>(taken);
-        fewer[taker] += taken;
-        if (taker != me) gone[static_cast<size_t>(r)] -= seen.hands[me].lost[r];
-        if (taker == me) gone[static_cast<size_t>(r)] += taken;
+        gone[static_cast<size_t>(r)] += seen.hands[me].gained[r] - seen.hands[me].lost[r];
+    }
+    for (size_t at : thefts_from_me_) {
+        const auto kind = std::ranges::find_if(gone, [](int n) { return n > 0; });
+        if (kind == gone.end()) break;
+        --*kind;
+        const auto stolen = static_cast<Resource>(kind - gone.begin());
+        const size_t thief = index(news[at - 1].step.action.seat);
+        news[at] = {Outcome::steal(stolen), false, {}};
+        news[at].hands[thief].gained[stolen] = 1;
+        news[at].hands[me].lost[stolen] = 1;
     }
     const auto some = [](int n) { return n != 0; };
     if (std::ranges::any_of(gone, some) || std::ranges::any_of(fewer, some)) ++surprises_;
