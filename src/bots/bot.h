@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <string_view>
 
 #include "board/game.h"
 #include "bots/explanation.h"
@@ -27,7 +28,8 @@ class Bot {
 public:
     virtual ~Bot() = default;
 
-    // A game begins, or the player takes a seat in the middle of one and is told what happened so far.
+    // A game begins, or the player takes a seat in the middle of one and is told what happened so far. A
+    // player may play many games: it forgets the one before, so that a game depends on its seed alone.
     virtual void begin(const board::Setup& setup, board::Seat seat, uint64_t seed) = 0;
 
     // Every step of the game in order, the player's own included, as the seat sees it.
@@ -37,6 +39,13 @@ public:
     // discards, which a player makes up. The answer must stand `why_not`.
     [[nodiscard]] virtual Decision decide(const board::View& view, const board::ActionList& legal,
                                           const Budget& budget) = 0;
+
+    // The game is over, or was broken off: the last the seat sees of it.
+    virtual void end(const board::View& /*last*/) {}
+
+    // Why the player cannot go on, once it cannot: another program died, hung or talked nonsense. What it
+    // decides then is not carried out. Empty as long as all is well.
+    [[nodiscard]] virtual std::string_view failure() const { return {}; }
 };
 
 }  // namespace longroad::bots

@@ -1,14 +1,19 @@
-// `longroad bot`: one of our players inside another program, over standard input and output. One function
-// per protocol.
+// longroad bot: one of our players as a program that plays at somebody else's table, on standard input and
+// output. One function per protocol.
 #include <fmt/core.h>
 
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <iostream>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "arena/catanatron_session.h"
+#include "arena/entrants.h"
+#include "arena/guest.h"
 #include "bots/players.h"
 #include "cli/commands.h"
 
@@ -16,22 +21,32 @@ namespace longroad::cli {
 
 namespace {
 
-bots::Budget budget_of(const BotCommand& command) {
-    return {command.nodes, std::chrono::milliseconds(command.time_ms)};
+using Player = std::unique_ptr<bots::Bot>;
+
+// The line protocol of docs/protocol.md.
+int speak_longroad(const BotCommand& command, Player player) {
+    arena::Guest guest(std::move(player), "longroad " + command.player);
+    std::ios::sync_with_stdio(false);
+    for (std::string line; !guest.leaves() && std::getline(std::cin, line);) {
+        const auto answer = guest.hear(line);
+        if (!answer) return complain(fmt::format("cannot make sense of a line: {}", answer.error()));
+        if (answer->has_value()) std::cout << **answer << std::endl;
+        if (!std::cout) return complain("cannot write to standard output");
+    }
+    return 0;
 }
 
-// A line that makes no sense is complained of and passed over: a slip of the other side does not end the
-// game, but the exit code remembers it.
-int speak_catanatron(const BotCommand& command) {
-    arena::catanatron::Session session("longroad " + command.player, bots::make_player(command.player),
-                                       command.seed, budget_of(command));
+// Catanatron's protocol for bots (docs/strength.md). A line that makes no sense is complained of and passed
+// over: a slip of the other side does not end the game, but the exit code remembers it.
+int speak_catanatron(const BotCommand& command, Player player) {
+    const bots::Budget budget{command.nodes, std::chrono::milliseconds(command.time_ms)};
+    arena::catanatron::Session session("longroad " + command.player, std::move(player), command.seed, budget);
+    std::ios::sync_with_stdio(false);
     std::string line;
     for (int number = 1; std::getline(std::cin, line); ++number) {
         const int faults = session.tally().faults;
-        if (const auto answer = session.answer(line)) {
-            fmt::print("{}\n", *answer);
-            std::fflush(stdout);
-        }
+        if (const auto answer = session.answer(line)) std::cout << *answer << std::endl;
+        if (!std::cout) return complain("cannot write to standard output");
         const bool fault = session.tally().faults != faults;
         if (fault || (command.verbose && !session.complaint().empty())) {
             complain(fmt::format("message {}: {}", number, session.complaint()));
@@ -43,27 +58,22 @@ int speak_catanatron(const BotCommand& command) {
 
 struct Protocol {
     std::string_view name;
-    int (*speak)(const BotCommand&);
+    int (*speak)(const BotCommand&, Player);
 };
-
-constexpr std::array protocols{Protocol{"catanatron", speak_catanatron}};
+constexpr std::array<Protocol, 2> protocols{{{"longroad", speak_longroad}, {"catanatron", speak_catanatron}}};
 
 }  // namespace
 
 int run(const BotCommand& command) {
-    if (!bots::make_player(command.player)) {
-        std::string names;
-        for (const bots::PlayerKind& kind : bots::player_kinds()) {
-            names += (names.empty() ? "" : ", ") + std::string(kind.name);
-        }
-        return complain(fmt::format("unknown player '{}': choose {}", command.player, names));
+    auto player = bots::make_player(command.player);
+    if (player == nullptr) {
+        return complain(
+            fmt::format("unknown player '{}': choose {}", command.player, arena::known_players()));
     }
-    std::string names;
     for (const Protocol& protocol : protocols) {
-        if (protocol.name == command.protocol) return protocol.speak(command);
-        names += (names.empty() ? "" : ", ") + std::string(protocol.name);
+        if (protocol.name == command.protocol) return protocol.speak(command, std::move(player));
     }
-    return complain(fmt::format("unknown protocol '{}': choose {}", command.protocol, names));
+    return complain(fmt::format("unknown protocol '{}': choose longroad or catanatron", command.protocol));
 }
 
 }  // namespace longroad::cli

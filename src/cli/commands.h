@@ -53,6 +53,15 @@ struct BenchCommand {
     bool json = false;
 };
 
+struct TrainCommand {
+    std::string net = "four";
+    int64_t games = 300'000;
+    double minutes = 0;
+    uint64_t seed = 1;
+    int threads = 0;
+    std::string directory = "data/nets";
+};
+
 struct RulesCommand {
     std::string preset;
     bool json = false;
@@ -66,12 +75,29 @@ struct PlayCommand {
     bool plain = false;
 };
 
-struct BotCommand {
-    std::string protocol = "catanatron";
-    std::string player = "random";
+struct ArenaCommand {
+    std::string players;  // comma separated
+    int seats = 0;        // of a table; 0: one for each entry
+    uint64_t games = 400;
     uint64_t seed = 1;
-    int nodes = 0;    // 0: as many as the player's level is made for
-    int time_ms = 0;  // 0: no limit
+    TableChoice table;  // its players follow from the entries
+    bool no_trading = false;
+    int time_ms = 0;  // for a decision
+    int nodes = 0;
+    int max_steps = 20000;
+    int threads = 0;   // 0: one for each core
+    std::string sprt;  // LOW,HIGH in percent
+    std::string records;
+    bool json = false;
+};
+
+struct BotCommand {
+    std::string protocol = "longroad";
+    std::string player = "random";
+    // With the protocol catanatron, which says nothing of these:
+    uint64_t seed = 1;
+    int time_ms = 0;  // for a decision
+    int nodes = 0;
     bool verbose = false;
 };
 
@@ -80,7 +106,9 @@ int run(const ReplayCommand& command);
 int run(const PerftCommand& command);
 int run(const BenchCommand& command);
 int run(const RulesCommand& command);
+int run(const TrainCommand& command);
 int run(const PlayCommand& command);
+int run(const ArenaCommand& command);
 int run(const BotCommand& command);
 
 // One clear sentence on standard error; returns 2.

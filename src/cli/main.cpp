@@ -9,16 +9,19 @@ using namespace longroad::cli;
 
 namespace {
 
-void add_table(CLI::App& app, TableChoice& table) {
-    app.add_option("-p,--players", table.players,
-                   "players, 2 to 6 (2 is a variant; 5 and 6 use the large island); the dice game also alone")
-        ->check(CLI::Range(1, 6))
-        ->capture_default_str();
+void add_rules(CLI::App& app, TableChoice& table) {
     app.add_option("--preset", table.preset, "edition of the rules: 2015 or mayfair")->capture_default_str();
     app.add_option("--setup", table.setup, "map: beginner or variable")->capture_default_str();
     app.add_option("-o,--option", table.options,
                    "a rule option as name=value, repeatable (see 'longroad rules')");
     app.add_option("--first", table.first, "the seat that starts; without it the dice decide");
+}
+void add_table(CLI::App& app, TableChoice& table) {
+    app.add_option("-p,--players", table.players,
+                   "players, 2 to 6 (2 is a variant; 5 and 6 use the large island); the dice game also alone")
+        ->check(CLI::Range(1, 6))
+        ->capture_default_str();
+    add_rules(app, table);
 }
 
 }  // namespace
@@ -85,6 +88,73 @@ int main(int argc, char** argv) {
     perft_app->add_flag("--divide", perft.divide, "show the count behind each first step");
     perft_app->callback([&] { status = run(perft); });
 
+    ArenaCommand arena;
+    auto* arena_app =
+        app.add_subcommand("arena", "let players play many games against each other, and count");
+    arena_app
+        ->add_option("-p,--players", arena.players,
+                     "who plays, comma separated: names of players, or exec:COMMAND for your own program")
+        ->required();
+    arena_app->add_option("--seats", arena.seats,
+                          "seats of a table, if fewer than players: then every line-up plays in turn");
+    arena_app
+        ->add_option("-n,--games", arena.games,
+                     "how many games, made a multiple of the seats: each map is played in every rotation")
+        ->check(CLI::Range(1, 100000000))
+        ->capture_default_str();
+    arena_app->add_option("--seed", arena.seed, "seed; the n-th game of a seed is always the same")
+        ->capture_default_str();
+    add_rules(*arena_app, arena.table);
+    arena_app->add_flag("--no-trading", arena.no_trading, "short for --option no_trading=true");
+    arena_app
+        ->add_option(
+            "--time", arena.time_ms,
+            "milliseconds for a decision; 0 gives built-in players what they take and programs 10000")
+        ->check(CLI::Range(0, 3600000))
+        ->capture_default_str();
+    arena_app
+        ->add_option("--nodes", arena.nodes,
+                     "positions a built-in player may look at in a decision; 0 leaves it to the player")
+        ->check(CLI::Range(0, 1000000000))
+        ->capture_default_str();
+    arena_app
+        ->add_option("--max-steps", arena.max_steps,
+                     "break off a game that has not ended after this many steps")
+        ->check(CLI::Range(1, 200000))
+        ->capture_default_str();
+    arena_app->add_option("-t,--threads", arena.threads, "threads; 0 takes one for each core")
+        ->check(CLI::Range(0, 1024))
+        ->capture_default_str();
+    arena_app->add_option(
+        "--sprt", arena.sprt,
+        "stop as soon as it is clear whether the first player wins LOW or HIGH percent: 25,28");
+    arena_app->add_option("--records", arena.records, "write every game as a record into this directory");
+    arena_app->add_flag("--json", arena.json, "print one JSON object");
+    arena_app->callback([&] { status = run(arena); });
+
+    BotCommand bot;
+    auto* bot_app =
+        app.add_subcommand("bot", "one of our players as a program, on standard input and output");
+    bot_app
+        ->add_option("--protocol", bot.protocol,
+                     "the language it speaks: longroad (docs/protocol.md) or catanatron (docs/strength.md)")
+        ->capture_default_str();
+    bot_app->add_option("--player", bot.player, "who plays")->capture_default_str();
+    bot_app->add_option("--seed", bot.seed, "catanatron: seed of the player")->capture_default_str();
+    bot_app
+        ->add_option("--time", bot.time_ms,
+                     "catanatron: milliseconds for a decision; 0 leaves it to the player")
+        ->check(CLI::Range(0, 3600000))
+        ->capture_default_str();
+    bot_app
+        ->add_option("--nodes", bot.nodes,
+                     "catanatron: positions to look at for a decision; 0 leaves it to the player")
+        ->check(CLI::Range(0, 1000000000))
+        ->capture_default_str();
+    bot_app->add_flag("--verbose", bot.verbose,
+                      "catanatron: what was odd, and a tally at the end, on standard error");
+    bot_app->callback([&] { status = run(bot); });
+
     BenchCommand bench;
     auto* bench_app = app.add_subcommand("bench", "measure random games a second, and print the signature");
     bench_app->add_option("-p,--players", bench.players, "players")
@@ -101,26 +171,29 @@ int main(int argc, char** argv) {
     bench_app->add_flag("--json", bench.json, "print one JSON object");
     bench_app->callback([&] { status = run(bench); });
 
+    TrainCommand train;
+    auto* train_app = app.add_subcommand(
+        "train", "train a value network by self-play; stops and resumes at its checkpoint");
+    train_app->add_option("net", train.net, "which net: two (players), four (3 and 4) or six (5 and 6)")
+        ->capture_default_str();
+    train_app->add_option("-n,--games", train.games, "games in all, those before a resume included")
+        ->check(CLI::Range(int64_t{1}, int64_t{1'000'000'000}))
+        ->capture_default_str();
+    train_app->add_option("--minutes", train.minutes, "stop after so long; 0: when the games are played")
+        ->check(CLI::Range(0.0, 1e6));
+    train_app->add_option("--seed", train.seed, "seed of weights, maps and luck")->capture_default_str();
+    train_app->add_option("-t,--threads", train.threads, "threads; 0 takes one for each core")
+        ->check(CLI::Range(0, 1024))
+        ->capture_default_str();
+    train_app->add_option("--dir", train.directory, "where net, checkpoint and log are kept")
+        ->capture_default_str();
+    train_app->callback([&] { status = run(train); });
+
     RulesCommand rules;
     auto* rules_app = app.add_subcommand("rules", "list options, presets and costs");
     rules_app->add_option("--preset", rules.preset, "show the values of one preset only");
     rules_app->add_flag("--json", rules.json, "print one JSON object");
     rules_app->callback([&] { status = run(rules); });
-
-    BotCommand bot;
-    auto* bot_app = app.add_subcommand("bot", "play inside another program, over standard input and output");
-    bot_app->add_option("--protocol", bot.protocol, "the language spoken: catanatron")->capture_default_str();
-    bot_app->add_option("--player", bot.player, "which of our players")->capture_default_str();
-    bot_app->add_option("--seed", bot.seed, "seed of the player")->capture_default_str();
-    bot_app
-        ->add_option("--nodes", bot.nodes, "positions a decision may look at; 0: what the player is made for")
-        ->check(CLI::Range(0, 1000000000))
-        ->capture_default_str();
-    bot_app->add_option("--time-ms", bot.time_ms, "milliseconds a decision may take; 0: no limit")
-        ->check(CLI::Range(0, 3600000))
-        ->capture_default_str();
-    bot_app->add_flag("--verbose", bot.verbose, "say on standard error what was odd, and a tally at the end");
-    bot_app->callback([&] { status = run(bot); });
 
     add_dice_commands(app, status);
 

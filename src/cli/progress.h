@@ -13,9 +13,7 @@ namespace longroad::cli {
 class Progress {
 public:
     Progress(std::string what, uint64_t total) : what_(std::move(what)), total_(total) {}
-    ~Progress() {
-        if (shown_) std::fputs("\r\033[K", stderr);
-    }
+    ~Progress() { clear(); }
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
@@ -34,6 +32,12 @@ public:
         std::fprintf(stderr, "\r\033[K%s [%s] %3.0f %%, %.0f s left", what_.c_str(), bar.c_str(), 100 * part,
                      part > 0 ? spent / part - spent : 0.0);
         std::fflush(stderr);
+    }
+
+    // Takes the bar off the screen, before anything else is printed.
+    void clear() {
+        if (shown_) std::fputs("\r\033[K", stderr);
+        shown_ = false;
     }
 
 private:

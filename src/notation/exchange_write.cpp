@@ -9,13 +9,6 @@ using namespace board;
 
 namespace {
 
-std::string bundle_json(const Bundle& bundle) {
-    JsonWriter json('{');
-    for (Resource r : all_resources) {
-        if (bundle[r] != 0) json.key(name_of(r)).number(bundle[r]);
-    }
-    return json.done();
-}
 std::string cards_json(const CardSet& cards) {
     JsonWriter json('{');
     for (Card c : all_cards) {
@@ -142,6 +135,21 @@ void add_common(JsonWriter& json, const Setup& setup, const Snapshot& shot) {
     json.key("offers").raw(offers_json(shot));
 }
 
+// What the exchange form leaves to the steps of a game; a view comes alone and has to say it.
+void add_undercurrent(JsonWriter& json, const Snapshot& shot) {
+    json.key("luck").word(name_of(shot.luck)).key("actor").number(shot.actor);
+    json.key("victim").raw(seat_json(shot.victim)).key("built").flag(shot.built);
+    json.key("between_turns").flag(shot.between_turns).key("placed").number(shot.placed);
+    json.key("founded_at");
+    if (shot.founded_at == Vertex(255)) {
+        json.raw("null");
+    } else {
+        json.number(shot.founded_at);
+    }
+    json.key("new_settlements").raw(places_json(shot.new_settlements));
+    json.key("dice_deck").raw(std::to_string(shot.dice_deck));
+}
+
 // The public part of a seat.
 void add_pieces(JsonWriter& json, const SeatSnapshot& seat) {
     json.key("revealed").number(seat.revealed).key("knights").number(seat.knights);
@@ -195,6 +203,20 @@ std::string setup_line(const Setup& setup) {
     return "{\"setup\":" + json.done() + "}";
 }
 
+std::string bundle_json(const Bundle& bundle) {
+    JsonWriter json('{');
+    for (Resource r : all_resources) {
+        if (bundle[r] != 0) json.key(name_of(r)).number(bundle[r]);
+    }
+    return json.done();
+}
+
+std::string outcome_json(const Outcome& outcome, bool hidden) {
+    JsonWriter json('{');
+    json.key("chance").word(name_of(outcome.luck));
+    return json.key("value").raw(hidden ? "null" : outcome_value(outcome)).done();
+}
+
 std::string action_json(const Action& action) {
     JsonWriter json('{');
     add_action(json, action);
@@ -226,6 +248,7 @@ std::string view_json(const Setup& setup, const View& view) {
     JsonWriter json('{');
     json.key("viewer").raw(seat_json(view.viewer));
     add_common(json, setup, view.seen);
+    add_undercurrent(json, view.seen);
     json.key("deck").number(view.deck_size);
     JsonWriter players('[');
     for (int seat = 0; seat < view.seen.players; ++seat) {
@@ -234,6 +257,7 @@ std::string view_json(const Setup& setup, const View& view) {
         if ((view.open >> seat & 1) != 0) add_secrets(player, view.seen.seats[i]);
         player.key("hand_size").number(view.hand_size[i]).key("card_count").number(view.card_count[i]);
         player.key("new_card_count").number(view.fresh_count[i]);
+        player.key("offers_made").number(view.seen.seats[i].offers_made);
         add_pieces(player, view.seen.seats[i]);
         players.raw(player.done());
     }

@@ -15,10 +15,14 @@ inline constexpr int exchange_format = 1;
 [[nodiscard]] std::string step_line(int n, const board::Step& step, const board::Game& game);
 
 // The objects within.
+[[nodiscard]] std::string bundle_json(const board::Bundle& bundle);
+// What luck brought; somebody who may not know gets null for it.
+[[nodiscard]] std::string outcome_json(const board::Outcome& outcome, bool hidden);
 [[nodiscard]] std::string action_json(const board::Action& action);
 [[nodiscard]] std::string state_json(const board::Setup& setup, const board::Snapshot& snapshot);
 [[nodiscard]] std::string legal_json(const board::ActionList& actions);
-// What a seat sees: as the state, but others' hands and cards are only counted.
+// What a seat sees: as the state, but others' hands and cards are only counted. Nothing of the view is lost
+// (view_read.h).
 [[nodiscard]] std::string view_json(const board::Setup& setup, const board::View& view);
 
 }  // namespace longroad::notation

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `longroad bot` as another program meets it. Argument: the program.
+# `longroad bot --protocol catanatron` as Catanatron meets it. Argument: the program.
 set -uo pipefail
 longroad=$1
 failed=0
@@ -35,7 +35,7 @@ trap 'rm -f "$broken"' EXIT
 expect 2 'message 1: line 1, column 1: a value is expected' "$broken" "${bot[@]}"
 expect 2 '"BUILD_SETTLEMENT"' "$broken" "${bot[@]}"
 
-expect 2 "unknown player 'nobody': choose random" /dev/null "$longroad" bot --player nobody
+expect 2 "unknown player 'nobody': choose random" /dev/null "$longroad" bot --protocol catanatron --player nobody
 expect 2 "unknown protocol 'latin': choose .*catanatron" /dev/null "$longroad" bot --protocol latin
 
 exit "$failed"

@@ -1,0 +1,113 @@
+#include "arena/exec_player.h"
+
+#include <utility>
+
+#include "arena/protocol.h"
+
+namespace longroad::arena {
+
+namespace {
+
+constexpr std::chrono::milliseconds time_for_goodbye{200};
+
+// Enough to show somebody what their program said.
+std::string excerpt(std::string_view text) {
+    constexpr size_t most = 120;
+    return notation::quoted(text.substr(0, most)) + (text.size() > most ? "..." : "");
+}
+
+}  // namespace
+
+ExecPlayer::ExecPlayer(std::string command, ExecLimits limits)
+    : command_(std::move(command)), limits_(limits) {}
+
+ExecPlayer::~ExecPlayer() {
+    if (program_ == nullptr) return;
+    tell(protocol::quit_line());
+    flush(time_for_goodbye);
+}
+
+void ExecPlayer::begin(const board::Setup& setup, board::Seat seat, uint64_t seed) {
+    failure_.clear();
+    setup_ = setup;
+    if (program_ == nullptr) greet();
+    tell(protocol::start_line(setup, seat, seed));
+}
+
+void ExecPlayer::observe(const bots::Sighting& sighting) { tell(protocol::observe_line(sighting)); }
+
+bots::Decision ExecPlayer::decide(const board::View& view, const board::ActionList& legal,
+                                  const bots::Budget& budget) {
+    bots::Budget given = budget;
+    if (given.time.count() == 0) given.time = limits_.decision;
+    if (failure_.empty()) {
+        if (const auto early = program_->unheard(); !early.empty()) {
+            fail("spoke without being asked: " + excerpt(early));
+        }
+    }
+    const int id = ++questions_;
+    tell(protocol::decide_line(id, setup_, view, legal, given));
+    flush(given.time);
+    if (!failure_.empty()) return {};
+    return {ask(id, given.time), {}};
+}
+
+void ExecPlayer::end(const board::View& last) {
+    tell(protocol::end_line(setup_, last));
+    flush(limits_.decision);
+}
+
+void ExecPlayer::greet() {
+    untold_.clear();
+    auto started = Program::start(command_);
+    if (!started) return fail(started.error());
+    program_ = std::move(*started);
+    tell(protocol::hello_line());
+    flush(limits_.hello);
+    if (!failure_.empty()) return;
+    const auto line = program_->hear(limits_.hello);
+    if (!line) return fail("did not say hello: " + line.error());
+    const auto json = notation::read_json(*line);
+    const auto hello = json ? protocol::read_hello(*json) : std::unexpected(json.error());
+    if (!hello) fail("did not say hello: " + hello.error().reason + ": " + excerpt(*line));
+}
+
+void ExecPlayer::tell(const std::string& line) {
+    if (!failure_.empty()) return;
+    untold_ += line;
+    untold_ += '\n';
+    constexpr size_t much = size_t{32} << 10;
+    if (untold_.size() > much) flush(limits_.decision);
+}
+
+void ExecPlayer::flush(std::chrono::milliseconds time) {
+    if (!failure_.empty()) return;
+    const auto sent = program_->send(untold_, time);
+    untold_.clear();
+    if (!sent) fail(sent.error());
+}
+
+board::Action ExecPlayer::ask(int id, std::chrono::milliseconds time) {
+    const auto line = program_->hear(time);
+    if (!line) {
+        fail(line.error());
+        return {};
+    }
+    const auto json = notation::read_json(*line);
+    const auto answer = json ? protocol::read_answer(*json, id, setup_) : std::unexpected(json.error());
+    if (!answer) {
+        fail("talked nonsense: " + answer.error().reason + ": " + excerpt(*line));
+        return {};
+    }
+    return *answer;
+}
+
+void ExecPlayer::fail(std::string why) {
+    failure_ = std::move(why);
+    untold_.clear();
+    if (program_ == nullptr) return;
+    program_->kill();
+    program_.reset();
+}
+
+}  // namespace longroad::arena

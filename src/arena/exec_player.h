@@ -1,0 +1,48 @@
+// A player that is another program (exec:COMMAND): it is started once, plays game after game, and is started
+// anew for the next game after it failed in one. It speaks the line protocol of docs/protocol.md.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <string>
+
+#include "arena/program.h"
+#include "bots/bot.h"
+
+namespace longroad::arena {
+
+struct ExecLimits {
+    std::chrono::milliseconds hello{10'000};     // from its start to its first line
+    std::chrono::milliseconds decision{10'000};  // unless the budget of a decision says otherwise
+};
+
+class ExecPlayer final : public bots::Bot {
+public:
+    explicit ExecPlayer(std::string command, ExecLimits limits = {});
+    ~ExecPlayer() override;
+
+    void begin(const board::Setup& setup, board::Seat seat, uint64_t seed) override;
+    void observe(const bots::Sighting& sighting) override;
+    [[nodiscard]] bots::Decision decide(const board::View& view, const board::ActionList& legal,
+                                        const bots::Budget& budget) override;
+    void end(const board::View& last) override;
+    [[nodiscard]] std::string_view failure() const override { return failure_; }
+
+private:
+    void greet();
+    // What is told is sent together with the next question, unless it becomes much.
+    void tell(const std::string& line);
+    void flush(std::chrono::milliseconds time);
+    [[nodiscard]] board::Action ask(int id, std::chrono::milliseconds time);
+    void fail(std::string why);
+
+    std::string command_;
+    ExecLimits limits_;
+    std::unique_ptr<Program> program_;
+    board::Setup setup_;
+    std::string untold_;
+    int questions_ = 0;  // in all games of this process
+    std::string failure_;
+};
+
+}  // namespace longroad::arena

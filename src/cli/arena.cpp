@@ -1,0 +1,281 @@
+// longroad arena: many games between players, and what they tell (docs/arena.md).
+#include <fmt/core.h>
+
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <optional>
+
+#include "arena/entrants.h"
+#include "arena/tournament.h"
+#include "cli/commands.h"
+#include "cli/files.h"
+#include "cli/progress.h"
+#include "notation/json.h"
+#include "notation/json_writer.h"
+#include "notation/record.h"
+
+namespace longroad::cli {
+
+namespace {
+
+using arena::Plan;
+using arena::PlayedGame;
+using arena::Report;
+using arena::Standing;
+using notation::JsonWriter;
+
+constexpr size_t most_messages = 20;  // about forfeits and games without an end; the rest are counted
+
+std::string decimal(double number) { return fmt::format("{:.6g}", number); }
+
+std::optional<arena::SprtWish> read_sprt(const std::string& text) {
+    arena::SprtWish wish;
+    char more = '\0';
+    if (std::sscanf(text.c_str(), "%lf,%lf%c", &wish.low, &wish.high, &more) != 2) return std::nullopt;
+    if (!(0 < wish.low && wish.low < wish.high && wish.high < 100)) return std::nullopt;
+    return arena::SprtWish{wish.low / 100, wish.high / 100};
+}
+
+// Everything a command says; complains and gives nothing if it is wrong.
+std::optional<Plan> plan_of(const ArenaCommand& command) {
+    const auto wrong = [](const std::string& sentence) {
+        complain(sentence);
+        return std::nullopt;
+    };
+    Plan plan;
+    auto entrants = arena::read_entrants(command.players);
+    if (!entrants) return wrong(entrants.error());
+    plan.entrants = std::move(*entrants);
+    const auto entries = static_cast<int>(plan.entrants.size());
+    TableChoice table = command.table;
+    table.players = command.seats > 0 ? command.seats : entries;
+    if (table.players < 2 || table.players > board::max_seats) {
+        return wrong(fmt::format(
+            "{} cannot sit at a table: 2 to 6 play (--seats makes it fewer than players)", table.players));
+    }
+    if (entries < table.players) {
+        return wrong(fmt::format("{} seats but only {} players", table.players, entries));
+    }
+    if (entries > 16) return wrong("more than 16 players");
+    if (command.no_trading) table.options.emplace_back("no_trading=true");
+    const auto wish = wish_of(table);
+    if (!wish) return std::nullopt;
+    plan.wish = *wish;
+    Random random(command.seed);
+    if (const auto setup = board::make_setup(*wish, random); !setup) {
+        return wrong(std::string(name_of(setup.error())));
+    }
+    if (!command.sprt.empty()) {
+        plan.sprt = read_sprt(command.sprt);
+        if (!plan.sprt) {
+            return wrong(fmt::format("'{}' is not LOW,HIGH, two win rates in percent: 25,28", command.sprt));
+        }
+    }
+    plan.games = command.games;
+    plan.seed = command.seed;
+    plan.threads = command.threads;
+    plan.terms.budget = {command.nodes, std::chrono::milliseconds(command.time_ms)};
+    plan.terms.max_steps = command.max_steps;
+    plan.terms.keep_steps = !command.records.empty();
+    return plan;
+}
+
+// What happened apart from play.
+struct Note {
+    uint64_t game = 0;
+    int seat = -1;
+    std::string player;
+    std::string text;
+};
+
+std::vector<Note> notes_on(const PlayedGame& game, const Plan& plan) {
+    std::vector<Note> notes;
+    for (const arena::Forfeit& forfeit : game.result.forfeits) {
+        const std::string& name =
+            plan.entrants[game.pairing.entrant_at[static_cast<size_t>(int{forfeit.seat})]].name;
+        notes.push_back({game.index, forfeit.seat, name,
+                         fmt::format("forfeit after {} steps: {}", forfeit.step, forfeit.why)});
+    }
+    if (!game.result.finished()) {
+        notes.push_back({game.index, -1, {}, fmt::format("no end after {} steps", game.result.steps)});
+    }
+    return notes;
+}
+
+std::expected<void, std::string> write_record(const std::string& directory, const PlayedGame& game,
+                                              const Plan& plan) {
+    notation::Record record;
+    record.setup = game.setup;
+    record.steps = game.result.moves;
+    record.tags = {
+        {"Event", "arena"}, {"Seed", std::to_string(plan.seed)}, {"Round", std::to_string(game.index)}};
+    for (size_t seat = 0; seat < game.pairing.entrant_at.size(); ++seat) {
+        record.tags.emplace_back(fmt::format("Name{}", seat),
+                                 plan.entrants[game.pairing.entrant_at[seat]].name);
+    }
+    for (const arena::Forfeit& forfeit : game.result.forfeits) {
+        record.tags.emplace_back(fmt::format("Forfeit{}", int{forfeit.seat}), std::to_string(forfeit.step));
+    }
+    return write_file(fmt::format("{}/game-{:06}.game", directory, game.index),
+                      notation::record_text(record));
+}
+
+void add_standing(JsonWriter& json, const Standing& standing, int seats) {
+    const arena::Interval interval = standing.interval();
+    json.key("name").raw(notation::quoted(standing.name));
+    json.key("games").raw(std::to_string(standing.games)).key("wins").raw(std::to_string(standing.wins));
+    json.key("win_rate").raw(decimal(standing.win_rate()));
+    json.key("low").raw(decimal(interval.low)).key("high").raw(decimal(interval.high));
+    json.key("points").raw(decimal(standing.mean_points()));
+    json.key("decisions").raw(std::to_string(standing.decisions));
+    json.key("ms_per_decision").raw(decimal(standing.ms_per_decision()));
+    json.key("forfeits").raw(std::to_string(standing.forfeits));
+    JsonWriter games('[');
+    JsonWriter wins('[');
+    for (size_t seat = 0; seat < static_cast<size_t>(seats); ++seat) {
+        games.raw(std::to_string(standing.at_seat[seat]));
+        wins.raw(std::to_string(standing.won_there[seat]));
+    }
+    json.key("games_by_seat").raw(games.done()).key("wins_by_seat").raw(wins.done());
+}
+
+double per_game(uint64_t sum, const Report& report) {
+    return report.games == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(report.games);
+}
+
+std::string sprt_json(const arena::Sprt& sprt) {
+    return JsonWriter('{')
+        .key("low")
+        .raw(decimal(sprt.low()))
+        .key("high")
+        .raw(decimal(sprt.high()))
+        .key("groups")
+        .number(sprt.groups())
+        .key("llr")
+        .raw(decimal(sprt.log_likelihood_ratio()))
+        .key("bound")
+        .raw(decimal(arena::Sprt::bound))
+        .key("verdict")
+        .word(name_of(sprt.verdict()))
+        .done();
+}
+
+void print_json(const Plan& plan, const Report& report, const std::vector<Note>& notes, double seconds) {
+    const int seats = plan.wish.players;
+    JsonWriter json('{');
+    JsonWriter players('[');
+    for (const Standing& standing : report.entrants) {
+        JsonWriter one('{');
+        add_standing(one, standing, seats);
+        players.raw(one.done());
+    }
+    json.key("players").raw(players.done());
+    json.key("games").raw(std::to_string(report.games)).key("seed").raw(std::to_string(plan.seed));
+    json.key("seats").number(seats).key("preset").word(name_of(plan.wish.rules.preset));
+    json.key("setup").word(plan.wish.kind == board::SetupKind::beginner ? "beginner" : "variable");
+    json.key("turns").raw(decimal(per_game(report.turns, report)));
+    json.key("steps").raw(decimal(per_game(report.steps, report)));
+    json.key("unfinished").raw(std::to_string(report.unfinished));
+    json.key("forfeits").raw(std::to_string(report.forfeits));
+    json.key("seconds").raw(decimal(seconds));
+    JsonWriter ratings('[');
+    for (const arena::Rated& rated : report.players) {
+        JsonWriter one('{');
+        add_standing(one, rated.standing, seats);
+        one.key("rating").raw(decimal(rated.rating));
+        ratings.raw(one.done());
+    }
+    json.key("ratings").raw(ratings.done());
+    if (report.sprt) json.key("sprt").raw(sprt_json(*report.sprt));
+    JsonWriter list('[');
+    for (const Note& note : notes) {
+        JsonWriter one('{');
+        one.key("game").raw(std::to_string(note.game));
+        if (note.seat >= 0)
+            one.key("seat").number(note.seat).key("player").raw(notation::quoted(note.player));
+        list.raw(one.key("text").raw(notation::quoted(note.text)).done());
+    }
+    json.key("notes").raw(list.done());
+    fmt::print("{}\n", json.done());
+}
+
+void print_table(const Plan& plan, const Report& report, const std::vector<Note>& notes, double seconds) {
+    fmt::print("{} games of {} players, preset {}, seed {}: {:.1f} turns a game, {:.1f} s\n", report.games,
+               plan.wish.players, name_of(plan.wish.rules.preset), plan.seed, per_game(report.turns, report),
+               seconds);
+    size_t width = 6;
+    for (const Standing& standing : report.entrants) width = std::max(width, standing.name.size());
+    width = std::min(width, size_t{40});
+    const auto line = [&](const Standing& standing) {
+        const arena::Interval interval = standing.interval();
+        fmt::print("{:<{}.{}} {:>8} {:>7.2f} {:>7.2f} {:>6.2f} {:>7.2f} {:>12.4f}", standing.name, width,
+                   width, standing.games, 100 * standing.win_rate(), 100 * interval.low, 100 * interval.high,
+                   standing.mean_points(), standing.ms_per_decision());
+    };
+    fmt::print("\n{:<{}} {:>8} {:>7} {:>14} {:>7} {:>12}\n", "player", width, "games", "wins %",
+               "95 % of wins", "points", "ms/decision");
+    for (const Standing& standing : report.entrants) {
+        line(standing);
+        fmt::print("\n");
+    }
+    if (report.players.size() > 1) {
+        fmt::print("\nby name{:<{}}{:>58}\n", "", width - 6, "rating");
+        for (const arena::Rated& rated : report.players) {
+            line(rated.standing);
+            fmt::print(" {:>+8.0f}\n", rated.rating);
+        }
+    }
+    if (report.unfinished > 0) fmt::print("\n{} games had no end\n", report.unfinished);
+    if (report.forfeits > 0) fmt::print("\n{} forfeits\n", report.forfeits);
+    for (const Note& note : notes) {
+        fmt::print("  game {}{}: {}\n", note.game,
+                   note.seat < 0 ? "" : fmt::format(", seat {}, {}", note.seat, note.player), note.text);
+    }
+    if (report.sprt) {
+        const arena::Sprt& sprt = *report.sprt;
+        fmt::print(
+            "\nsprt of {}: {:.2f} % against {:.2f} %, log-likelihood ratio {:+.3f} in +-{:.3f} after {} "
+            "groups: {}\n",
+            report.entrants[0].name, 100 * sprt.low(), 100 * sprt.high(), sprt.log_likelihood_ratio(),
+            arena::Sprt::bound, sprt.groups(), name_of(sprt.verdict()));
+    }
+}
+
+}  // namespace
+
+int run(const ArenaCommand& command) {
+    const auto plan = plan_of(command);
+    if (!plan) return 2;
+    if (!command.records.empty()) {
+        std::error_code failed;
+        std::filesystem::create_directories(command.records, failed);
+        if (failed) return complain(fmt::format("cannot make '{}': {}", command.records, failed.message()));
+    }
+    std::vector<Note> notes;
+    std::optional<std::string> unwritten;
+    const auto start = std::chrono::steady_clock::now();
+    Progress progress("playing", plan->games);
+    const Report report = arena::run_tournament(*plan, [&](const PlayedGame& game) {
+        for (Note& note : notes_on(game, *plan)) {
+            if (notes.size() < most_messages) notes.push_back(std::move(note));
+        }
+        if (!command.records.empty() && !unwritten) {
+            if (const auto written = write_record(command.records, game, *plan); !written) {
+                unwritten = written.error();
+            }
+        }
+        progress.at(game.index + 1);
+    });
+    progress.clear();
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (unwritten) return complain(*unwritten);
+    if (command.json) {
+        print_json(*plan, report, notes, seconds);
+    } else {
+        print_table(*plan, report, notes, seconds);
+    }
+    return 0;
+}
+
+}  // namespace longroad::cli
