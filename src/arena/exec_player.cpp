@@ -9,6 +9,7 @@ namespace longroad::arena {
 namespace {
 
 constexpr std::chrono::milliseconds time_for_goodbye{200};
+constexpr int most_rebuffs = 3;
 
 // Enough to show somebody what their program said.
 std::string excerpt(std::string_view text) {
@@ -58,18 +59,20 @@ void ExecPlayer::end(const board::View& last) {
 }
 
 void ExecPlayer::greet() {
-    untold_.clear();
+    if (rebuffs_ == most_rebuffs) return fail("is not started again");
+    ++rebuffs_;
     auto started = Program::start(command_);
     if (!started) return fail(started.error());
     program_ = std::move(*started);
-    tell(protocol::hello_line());
-    flush(limits_.hello);
-    if (!failure_.empty()) return;
+    const auto rebuffed = [this](const std::string& why) { fail("did not say hello: " + why); };
+    const auto sent = program_->send(protocol::hello_line() + "\n", limits_.hello);
+    if (!sent) return rebuffed(sent.error());
     const auto line = program_->hear(limits_.hello);
-    if (!line) return fail("did not say hello: " + line.error());
+    if (!line) return rebuffed(line.error());
     const auto json = notation::read_json(*line);
     const auto hello = json ? protocol::read_hello(*json) : std::unexpected(json.error());
-    if (!hello) fail("did not say hello: " + hello.error().reason + ": " + excerpt(*line));
+    if (!hello) return rebuffed(hello.error().reason + ": " + excerpt(*line));
+    rebuffs_ = 0;
 }
 
 void ExecPlayer::tell(const std::string& line) {

@@ -1,5 +1,6 @@
 // A player that is another program (exec:COMMAND): it is started once, plays game after game, and is started
-// anew for the next game after it failed in one. It speaks the line protocol of docs/protocol.md.
+// anew for the next game after it failed in one, unless it did not even say hello three times running. It
+// speaks the line protocol of docs/protocol.md.
 #pragma once
 
 #include <chrono>
@@ -42,6 +43,7 @@ private:
     board::Setup setup_;
     std::string untold_;
     int questions_ = 0;  // in all games of this process
+    int rebuffs_ = 0;    // starts without a hello, one after the other
     std::string failure_;
 };
 

@@ -1,6 +1,7 @@
 // Another program, started in the shell, with which one talks in lines. It is not trusted: it may hang, die,
 // flood us or not listen, and nothing of that stops us for longer than a deadline or costs more than some
-// memory. It lives in a process group of its own, which ends with this object.
+// memory. It lives in a process group of its own, which ends with this object, or with the thread that
+// started it.
 #pragma once
 
 #include <sys/types.h>

@@ -64,8 +64,10 @@ void Sprt::add(double rate_of_group) {
 
 double Sprt::log_likelihood_ratio() const {
     if (groups_ == 0) return 0;
-    // One more group with the variance of independent games, so that a few equal groups prove nothing.
-    const double variance = (prior_ + squares_) / groups_;
+    // The groups seen, and some more with the variance of independent games: few groups that happen to be
+    // alike prove nothing, and few wins are not taken for little variance.
+    constexpr int weight = 32;
+    const double variance = (weight * prior_ + squares_) / (groups_ + weight - 1);
     return groups_ * (high_ - low_) * (2 * mean_ - low_ - high_) / (2 * variance);
 }
 

@@ -34,7 +34,7 @@ struct LineUp {
 // what pairing takes out of the variance is gained.
 class Sprt {
 public:
-    // The error either way is 5 %.
+    // The error either way is some 5 %.
     static constexpr double bound = 2.944438979166440;  // ln(0.95 / 0.05)
     static constexpr int fewest_groups = 16;            // before that the variance is not known
 

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 
-#include "bots/features.h"
+#include "bots/layers.h"
 
 namespace longroad::bots {
 
@@ -26,54 +25,6 @@ float chance_of(float logit) {
 }
 
 namespace {
-
-// Inputs that count: which, and how much.
-struct Terms {
-    std::array<int, max_features + 1> at;
-    std::array<float, max_features + 1> x;
-    int count;
-
-    // Those of `inputs` whose amount(i) is not zero, found without branches: which count is not to be
-    // foreseen.
-    template <class Amount>
-    Terms(int inputs, Amount&& amount) {
-        int n = 0;
-        for (int i = 0; i < inputs; ++i) {
-            const float value = amount(i);
-            at[static_cast<size_t>(n)] = i;
-            x[static_cast<size_t>(n)] = value;
-            n += static_cast<int>(value != 0);
-        }
-        count = n;
-    }
-};
-
-// Eight floats side by side; the compiler makes of it what the machine has.
-using Lanes = float __attribute__((vector_size(32)));
-constexpr int lanes = 8;
-
-Lanes load(const float* from) {
-    Lanes v;
-    std::memcpy(&v, from, sizeof v);
-    return v;
-}
-
-// sums[j] += x * weights[at][j] for all terms in order; some sums at a time, so that they stay in registers.
-template <int outputs>
-void add_terms(const Terms& terms, const float* weights, float* sums) {
-    constexpr int width = outputs < 64 ? outputs : 64;
-    constexpr int vectors = width / lanes;
-    for (int from = 0; from < outputs; from += width) {
-        Lanes row[vectors];
-        for (int k = 0; k < vectors; ++k) row[k] = load(sums + from + k * lanes);
-        for (int n = 0; n < terms.count; ++n) {
-            const float x = terms.x[static_cast<size_t>(n)];
-            const float* w = weights + terms.at[static_cast<size_t>(n)] * outputs + from;
-            for (int k = 0; k < vectors; ++k) row[k] = row[k] + x * load(w + k * lanes);
-        }
-        for (int k = 0; k < vectors; ++k) std::memcpy(sums + from + k * lanes, &row[k], sizeof(Lanes));
-    }
-}
 
 // A layer fed with the rectified sums of the one before.
 template <int inputs, int outputs>

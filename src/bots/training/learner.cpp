@@ -4,40 +4,39 @@
 #include <cmath>
 #include <cstring>
 
+#include "bots/layers.h"
 #include "core/random.h"
 
 namespace longroad::bots {
 
 namespace {
 
+// The rectified sums of a layer.
 template <int outputs>
-void forward(const float* x, int inputs, const float* w, const float* bias, float* out) {
-    float row[outputs];
-    std::memcpy(row, bias, sizeof row);
-    for (int i = 0; i < inputs; ++i) {
-        if (x[i] == 0) continue;
-        for (int j = 0; j < outputs; ++j) row[j] += x[i] * w[i * outputs + j];
-    }
-    for (int j = 0; j < outputs; ++j) out[j] = row[j] > 0 ? row[j] : 0;
+void forward(const Terms& terms, const float* w, const float* bias, float* out) {
+    std::memcpy(out, bias, sizeof(float) * outputs);
+    add_terms<outputs>(terms, w, out);
+    for (int j = 0; j < outputs; ++j) out[j] = out[j] > 0 ? out[j] : 0;
 }
 
-// From the gradient of a layer's outputs to those of its weights and, if wanted, of its inputs.
+// From the gradient of a layer's outputs to those of its weights; `delta` is what passes the rectifier.
 template <int outputs>
-void backward(const float* x, int inputs, const float* w, const float* out, const float* out_gradient,
-              float* w_gradient, float* bias_gradient, float* x_gradient) {
-    float delta[outputs];
-    for (int j = 0; j < outputs; ++j) delta[j] = out[j] > 0 ? out_gradient[j] : 0;
-    for (int j = 0; j < outputs; ++j) bias_gradient[j] += delta[j];
-    for (int i = 0; i < inputs; ++i) {
-        if (x[i] == 0) {
-            if (x_gradient != nullptr) x_gradient[i] = 0;  // a rectified zero passes nothing on
-            continue;
-        }
-        float sum = 0;
-        for (int j = 0; j < outputs; ++j) w_gradient[i * outputs + j] += x[i] * delta[j];
-        if (x_gradient == nullptr) continue;
-        for (int j = 0; j < outputs; ++j) sum += w[i * outputs + j] * delta[j];
-        x_gradient[i] = sum;
+void backward(const Terms& terms, const float* out, const float* out_gradient, float* delta,
+              float* w_gradient, float* bias_gradient) {
+    for (int j = 0; j < outputs; ++j) {
+        delta[j] = out[j] > 0 ? out_gradient[j] : 0;
+        bias_gradient[j] += delta[j];
+    }
+    add_outer<outputs>(terms, delta, w_gradient);
+}
+
+// And to those of its inputs; where the layer before gave zero, nothing passes.
+template <int outputs>
+void pass_on(const Terms& terms, const float* w, const float* delta, int inputs, float* x_gradient) {
+    std::fill_n(x_gradient, inputs, 0.0F);
+    for (int n = 0; n < terms.count; ++n) {
+        const int i = terms.at[static_cast<size_t>(n)];
+        x_gradient[i] = inner<outputs>(w + i * outputs, delta);
     }
 }
 
@@ -70,12 +69,15 @@ void Learner::run(std::span<const Lesson* const> lessons, Slice& slice) const {
     slice.loss = 0;
     for (const Lesson* lesson : lessons) {
         const float* x = lesson->inputs.data();
-        float a[Net::first];
-        float b[Net::second];
-        float c[Net::third];
-        forward<Net::first>(x, net_.inputs(), w + at.weights1, w + at.bias1, a);
-        forward<Net::second>(a, Net::first, w + at.weights2, w + at.bias2, b);
-        forward<Net::third>(b, Net::second, w + at.weights3, w + at.bias3, c);
+        alignas(64) float a[Net::first];
+        alignas(64) float b[Net::second];
+        alignas(64) float c[Net::third];
+        const Terms from_x(net_.inputs(), [&](int i) { return x[i]; });
+        forward<Net::first>(from_x, w + at.weights1, w + at.bias1, a);
+        const Terms from_a(Net::first, [&](int i) { return a[i]; });
+        forward<Net::second>(from_a, w + at.weights2, w + at.bias2, b);
+        const Terms from_b(Net::second, [&](int i) { return b[i]; });
+        forward<Net::third>(from_b, w + at.weights3, w + at.bias3, c);
         float logit = w[at.bias4];
         for (int i = 0; i < Net::third; ++i) logit += c[i] * w[at.weights4 + static_cast<size_t>(i)];
         const float p = std::clamp(chance_of(logit), 1e-6F, 1 - 1e-6F);
@@ -91,12 +93,12 @@ void Learner::run(std::span<const Lesson* const> lessons, Slice& slice) const {
             g[k] += error * c[i];
             c_gradient[i] = error * w[k];
         }
-        backward<Net::third>(b, Net::second, w + at.weights3, c, c_gradient, g + at.weights3, g + at.bias3,
-                             b_gradient);
-        backward<Net::second>(a, Net::first, w + at.weights2, b, b_gradient, g + at.weights2, g + at.bias2,
-                              a_gradient);
-        backward<Net::first>(x, net_.inputs(), w + at.weights1, a, a_gradient, g + at.weights1, g + at.bias1,
-                             nullptr);
+        alignas(64) float delta[Net::first];
+        backward<Net::third>(from_b, c, c_gradient, delta, g + at.weights3, g + at.bias3);
+        pass_on<Net::third>(from_b, w + at.weights3, delta, Net::second, b_gradient);
+        backward<Net::second>(from_a, b, b_gradient, delta, g + at.weights2, g + at.bias2);
+        pass_on<Net::second>(from_a, w + at.weights2, delta, Net::first, a_gradient);
+        backward<Net::first>(from_x, a, a_gradient, delta, g + at.weights1, g + at.bias1);
     }
 }
 

@@ -1,0 +1,96 @@
+#!/usr/bin/env bash
+# The arena as its users meet it: players by name, programs that play, records, refusals. Argument: the program.
+set -uo pipefail
+longroad=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failed=0
+
+# expect <status> <pattern> <command...>: exit code and a pattern in the output.
+expect() {
+    local status=$1 pattern=$2 got output
+    shift 2
+    output=$("$@" 2>&1 </dev/null)
+    got=$?
+    if ((got != status)) || ! grep -qE -- "$pattern" <<<"$output"; then
+        printf 'FAILED: %s\n  exit code %d, expected %d; output should match: %s\n%s\n' \
+            "$*" "$got" "$status" "$pattern" "$(head -5 <<<"$output")"
+        failed=1
+    fi
+}
+fail() {
+    echo "FAILED: $1"
+    failed=1
+}
+short=(--option victory_target=4)
+
+# A table for people, an object for programs.
+expect 0 '8 games of 4 players, preset 2015, seed 1' "$longroad" arena --players random,random,random,random -n 8 "${short[@]}"
+expect 0 'no_trading|random' "$longroad" arena -p random,random,random -n 3 --no-trading --preset mayfair --setup beginner "${short[@]}"
+"$longroad" arena -p random,random,random -n 7 --seed 5 --json "${short[@]}" >"$work/json" || fail 'arena --json'
+for key in players name win_rate low high points ms_per_decision forfeits games_by_seat games seed seats turns unfinished ratings notes; do
+    grep -q "\"$key\":" "$work/json" || fail "no key $key in the JSON"
+done
+(($(wc -l <"$work/json") == 1)) || fail 'the JSON is not one line'
+grep -q '"games":9,"seed":5,"seats":3' "$work/json" || fail 'games are not made whole groups'
+grep -q '"games_by_seat":\[3,3,3\].*"games_by_seat":\[3,3,3\].*"games_by_seat":\[3,3,3\]' "$work/json" || fail 'seats are not balanced'
+(($(grep -o '"games_by_seat":\[3,3,3\]' "$work/json" | wc -l) == 3)) || fail 'not one object for each entry'
+
+# The same on any number of threads; other seeds are other games. (Times differ.)
+plain() { "$longroad" arena -p random,random,random -n 30 --json "${short[@]}" "$@" | sed -E 's/"(ms_per_decision|seconds)":[^,]*,//g'; }
+[[ $(plain --threads 1) == "$(plain --threads 4)" ]] || fail 'threads change the result'
+[[ $(plain --seed 1) != "$(plain --seed 2)" ]] || fail 'seeds do not change the result'
+
+# Records are full games; the games of a group share the map.
+expect 0 'random' "$longroad" arena -p random,random,random -n 6 --records "$work/games" "${short[@]}"
+(($(ls "$work/games" | wc -l) == 6)) || fail 'not one record for each game'
+for game in "$work"/games/*.game; do expect 0 'Every step is legal.*wins' "$longroad" replay "$game"; done
+(($(grep -h '^\[Terrain' "$work"/games/game-00000[012].game | sort -u | wc -l) == 1)) || fail 'a group has several maps'
+(($(grep -h '^\[Terrain' "$work"/games/*.game | sort -u | wc -l) == 2)) || fail 'two groups do not have two maps'
+
+# SPRT, pools, games without an end.
+expect 0 '"sprt":\{"low":0.01,"high":0.2,.*"verdict":"high"' \
+    "$longroad" arena -p random,random,random -n 3000 --sprt 1,20 --json "${short[@]}"
+expect 0 'sprt of random: 50.00 % against 60.00 %.*low' "$longroad" arena -p random,random,random -n 3000 --sprt 50,60 "${short[@]}"
+expect 0 '"games_by_seat":\[6,6,6\]' "$longroad" arena -p random,random,random,random --seats 3 -n 24 --json "${short[@]}"
+expect 0 '3 games had no end' "$longroad" arena -p random,random,random -n 3 --max-steps 20
+
+# Our players as programs: they play as they do without, so the games are the same.
+bot="exec:$longroad bot --player random"
+"$longroad" arena -p "$bot,random,random" -n 6 --records "$work/apart" "${short[@]}" >"$work/out" || fail 'exec: players'
+"$longroad" arena -p random,random,random -n 6 --records "$work/together" "${short[@]}" >"$work/out"
+moves() { grep -v '^\[' "$1"; }
+for game in game-000000 game-000003; do
+    cmp -s <(moves "$work/apart/$game.game") <(moves "$work/together/$game.game") || fail "$game differs behind the protocol"
+done
+"$longroad" arena -p "exec:true,random,random" -n 6 --records "$work/forfeits" "${short[@]}" >"$work/out" || fail 'exec: true'
+grep -q '6 forfeits' "$work/out" || fail 'no forfeits'
+grep -q 'game 0, seat 0, exec:true: forfeit after [0-9]* steps: did not say hello: ended with exit code 0' "$work/out" || fail 'no clear message'
+for game in "$work"/forfeits/*.game; do expect 0 'Every step is legal' "$longroad" replay "$game"; done
+grep -q '^\[Forfeit0 "' "$work/forfeits/game-000000.game" || fail 'the record does not tell of the forfeit'
+expect 0 '"forfeits":0,"seconds"' "$longroad" arena -p "$bot,$bot" -n 4 --json "${short[@]}"
+if command -v python3 >/dev/null; then
+    expect 0 '"forfeits":0,"seconds"' "$longroad" arena -p 'exec:python3 examples/bot.py,random,random' -n 9 --json
+    expect 0 '"forfeits":0,"seconds"' "$longroad" arena -p 'exec:python3 examples/bot.py,random,random,random,random' -n 5 --json
+fi
+printf '%s\n' '{"type":"hello","protocol":1,"game":"board"}' '{"type":"quit"}' | "$longroad" bot >"$work/out" || fail 'longroad bot'
+[[ $(<"$work/out") == '{"type":"hello","protocol":1,"name":"longroad random"}' ]] || fail 'longroad bot does not say hello'
+! echo nonsense | "$longroad" bot >/dev/null 2>"$work/out" || fail 'longroad bot takes nonsense'
+grep -q 'cannot make sense' "$work/out" || fail 'longroad bot does not say what is wrong'
+
+# Bad input: a sentence and exit code 2.
+expect 2 "unknown player 'chess': choose random" "$longroad" arena --players random,random,chess
+expect 2 "unknown player '': choose random" "$longroad" arena --players random,random,
+expect 2 'no command' "$longroad" arena --players random,random,exec:
+expect 2 '1 cannot sit at a table' "$longroad" arena --players random
+expect 2 '7 cannot sit at a table' "$longroad" arena --players random,random,random,random,random,random,random
+expect 2 '4 seats but only 3 players' "$longroad" arena --players random,random,random --seats 4
+expect 2 'is not LOW,HIGH' "$longroad" arena --players random,random,random --sprt 30,20
+expect 2 'unknown preset' "$longroad" arena --players random,random,random --preset 2016
+expect 2 'unknown option' "$longroad" arena --players random,random,random --option speed=1
+expect 2 'unknown protocol' "$longroad" bot --protocol morse
+expect 2 'unknown player' "$longroad" bot --player chess
+echo precious >"$work/letter"
+expect 2 'cannot make' "$longroad" arena --players random,random,random -n 3 --records "$work/letter"
+
+exit "$failed"
