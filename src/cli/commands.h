@@ -94,6 +94,11 @@ struct ArenaCommand {
 struct BotCommand {
     std::string protocol = "longroad";
     std::string player = "random";
+    // With the protocol catanatron, which says nothing of these:
+    uint64_t seed = 1;
+    int time_ms = 0;  // for a decision
+    int nodes = 0;
+    bool verbose = false;
 };
 
 int run(const TraceCommand& command);

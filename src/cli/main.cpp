@@ -135,9 +135,24 @@ int main(int argc, char** argv) {
     BotCommand bot;
     auto* bot_app =
         app.add_subcommand("bot", "one of our players as a program, on standard input and output");
-    bot_app->add_option("--protocol", bot.protocol, "the language it speaks: longroad (docs/protocol.md)")
+    bot_app
+        ->add_option("--protocol", bot.protocol,
+                     "the language it speaks: longroad (docs/protocol.md) or catanatron (docs/strength.md)")
         ->capture_default_str();
     bot_app->add_option("--player", bot.player, "who plays")->capture_default_str();
+    bot_app->add_option("--seed", bot.seed, "catanatron: seed of the player")->capture_default_str();
+    bot_app
+        ->add_option("--time", bot.time_ms,
+                     "catanatron: milliseconds for a decision; 0 leaves it to the player")
+        ->check(CLI::Range(0, 3600000))
+        ->capture_default_str();
+    bot_app
+        ->add_option("--nodes", bot.nodes,
+                     "catanatron: positions to look at for a decision; 0 leaves it to the player")
+        ->check(CLI::Range(0, 1000000000))
+        ->capture_default_str();
+    bot_app->add_flag("--verbose", bot.verbose,
+                      "catanatron: what was odd, and a tally at the end, on standard error");
     bot_app->callback([&] { status = run(bot); });
 
     BenchCommand bench;
