@@ -70,7 +70,7 @@ struct RulesCommand {
 struct PlayCommand {
     TableChoice table;
     uint64_t seed = 0;            // 0: from the clock
-    std::string seats = "human";  // human, bot for each seat, comma separated; the rest are bots
+    std::string seats = "human";  // human or a player for each seat, comma separated; the rest are bots
     std::string file;             // saved here after every step, resumed if it exists
     bool plain = false;
 };

@@ -43,7 +43,11 @@ void pass_on(const Terms& terms, const float* w, const float* delta, int inputs,
 }  // namespace
 
 Learner::Learner(int inputs, uint64_t seed)
-    : net_(inputs), mean_(net_.weights().size()), square_(net_.weights().size()), slices_(slices) {
+    : net_(inputs),
+      average_(inputs),
+      mean_(net_.weights().size()),
+      square_(net_.weights().size()),
+      slices_(slices) {
     Random random(seed);
     const Net::Layout at = Net::layout(inputs);
     const auto fill = [&](size_t from, int rows, int width) {
@@ -58,6 +62,7 @@ Learner::Learner(int inputs, uint64_t seed)
     fill(at.weights3, Net::second, Net::third);
     fill(at.weights4, Net::third, 1);
     for (size_t i = at.weights4; i < at.count; ++i) net_.weights()[i] *= 0.1F;
+    average_ = net_;
     for (Slice& slice : slices_) slice.gradient.resize(at.count);
 }
 
@@ -116,6 +121,9 @@ float Learner::learn(std::span<const Lesson* const> batch, float rate, int threa
     const float step = rate * std::sqrt(1 - std::pow(keep_square, t)) / (1 - std::pow(keep_mean, t));
     const float share_of_one = 1.0F / static_cast<float>(batch.size());
     const auto weights = net_.weights();
+    const auto average = average_.weights();
+    // At first the average is young and follows quickly.
+    const float follow = std::max(0.001F, 1 / t);
     for (size_t i = 0; i < weights.size(); ++i) {
         float g = 0;
         for (const Slice& slice : slices_) g += slice.gradient[i];
@@ -123,6 +131,7 @@ float Learner::learn(std::span<const Lesson* const> batch, float rate, int threa
         mean_[i] = keep_mean * mean_[i] + (1 - keep_mean) * g;
         square_[i] = keep_square * square_[i] + (1 - keep_square) * g * g;
         weights[i] -= step * mean_[i] / (std::sqrt(square_[i]) + 1e-8F);
+        average[i] += follow * (weights[i] - average[i]);
     }
     float loss = 0;
     for (const Slice& slice : slices_) loss += slice.loss;
@@ -140,13 +149,14 @@ std::string Learner::save() const {
     put(net_.weights().data(), sizeof(float) * mean_.size());
     put(mean_.data(), sizeof(float) * mean_.size());
     put(square_.data(), sizeof(float) * mean_.size());
+    put(average_.weights().data(), sizeof(float) * mean_.size());
     return out;
 }
 
 bool Learner::restore(std::string_view bytes) {
     uint64_t count = 0;
     const size_t row = sizeof(float) * mean_.size();
-    if (bytes.size() != 2 * sizeof count + 3 * row) return false;
+    if (bytes.size() != 2 * sizeof count + 4 * row) return false;
     const auto take = [&](void* to, size_t size) {
         std::memcpy(to, bytes.data(), size);
         bytes.remove_prefix(size);
@@ -157,6 +167,7 @@ bool Learner::restore(std::string_view bytes) {
     take(net_.weights().data(), row);
     take(mean_.data(), row);
     take(square_.data(), row);
+    take(average_.weights().data(), row);
     return true;
 }
 

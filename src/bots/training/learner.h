@@ -17,7 +17,8 @@ class Learner {
 public:
     Learner(int inputs, uint64_t seed);
 
-    [[nodiscard]] const Net& net() const { return net_; }
+    // The running average of the weights: steadier than the last ones, so this is what plays.
+    [[nodiscard]] const Net& net() const { return average_; }
     // One step on a batch; returns the mean loss (cross entropy).
     float learn(std::span<const Lesson* const> batch, float rate, int threads);
 
@@ -34,6 +35,7 @@ private:
     void run(std::span<const Lesson* const> lessons, Slice& slice) const;
 
     Net net_;
+    Net average_;
     std::vector<float> mean_;
     std::vector<float> square_;
     uint64_t steps_ = 0;
