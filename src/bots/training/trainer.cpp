@@ -22,7 +22,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int games_in_round = 256;
 constexpr int rounds_kept = 12;      // lessons are drawn from the games of so many rounds
 constexpr int handmade_rounds = 12;  // the first games are played by the handmade judgement
 constexpr int batch_size = 1024;
@@ -93,21 +92,21 @@ private:
     }
 
     TrainingProgress round() {
-        const int64_t number = games_ / games_in_round;
+        const int64_t number = games_ / plan_.round;
         const Net* player = number < handmade_rounds ? nullptr : &learner_.net();
         SelfplayTerms terms;
         terms.kind = plan_.kind;
-        std::vector<SelfplayGame> played(games_in_round);
-        in_parallel(plan_.threads, games_in_round, [&](int i) {
+        std::vector<SelfplayGame> played(static_cast<size_t>(plan_.round));
+        in_parallel(plan_.threads, plan_.round, [&](int i) {
             played[static_cast<size_t>(i)] =
                 play_lesson(terms, player, seed_of_game(plan_.seed, static_cast<uint64_t>(games_ + i)));
         });
-        games_ += games_in_round;
+        games_ += plan_.round;
         TrainingProgress progress;
         std::vector<Lesson> lessons;
         for (SelfplayGame& game : played) {
-            progress.turns += static_cast<float>(game.turns) / games_in_round;
-            progress.trades += static_cast<float>(game.trades) / games_in_round;
+            progress.turns += static_cast<float>(game.turns) / static_cast<float>(plan_.round);
+            progress.trades += static_cast<float>(game.trades) / static_cast<float>(plan_.round);
             std::ranges::move(game.lessons, std::back_inserter(lessons));
         }
         const auto fresh = static_cast<float>(lessons.size());

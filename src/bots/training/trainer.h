@@ -17,6 +17,7 @@ namespace longroad::bots {
 struct TrainingPlan {
     NetKind kind = NetKind::four;
     int64_t games = 300'000;  // in all, those before a resume included
+    int round = 256;          // games played between two times of learning
     uint64_t seed = 1;
     int threads = 1;
     std::string directory;  // for <kind>.net, <kind>.checkpoint and <kind>.log
