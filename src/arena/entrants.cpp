@@ -1,5 +1,9 @@
 #include "arena/entrants.h"
 
+#include <fstream>
+#include <iterator>
+#include <memory>
+
 #include "arena/exec_player.h"
 #include "bots/players.h"
 
@@ -25,6 +29,18 @@ std::vector<std::string> split(std::string_view text) {
     return parts;
 }
 
+// The shipped nets with the one of the file in its place.
+std::expected<std::shared_ptr<const bots::Nets>, std::string> read_nets(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    if (!in) return std::unexpected("cannot read the net " + path);
+    const std::string bytes(std::istreambuf_iterator<char>(in), {});
+    auto nets = std::make_shared<bots::Nets>(bots::shipped_nets());
+    if (const auto loaded = nets->load(bytes); !loaded) {
+        return std::unexpected(path + ": " + std::string(loaded.error()));
+    }
+    return nets;
+}
+
 }  // namespace
 
 std::string known_players() {
@@ -45,11 +61,20 @@ std::expected<std::vector<Entrant>, std::string> read_entrants(std::string_view 
             entrants.push_back({part, [command] { return std::make_unique<ExecPlayer>(command); }});
             continue;
         }
-        if (bots::make_player(part) == nullptr) {
-            return std::unexpected("unknown player '" + part + "': choose " + known_players() +
+        // NAME@FILE: a player with another net, to compare nets.
+        const size_t at = part.find('@');
+        const std::string name = part.substr(0, at);
+        if (bots::make_player(name) == nullptr) {
+            return std::unexpected("unknown player '" + name + "': choose " + known_players() +
                                    " or exec:COMMAND");
         }
-        entrants.push_back({part, [part] { return bots::make_player(part); }});
+        if (at == std::string::npos) {
+            entrants.push_back({part, [name] { return bots::make_player(name); }});
+            continue;
+        }
+        auto nets = read_nets(part.substr(at + 1));
+        if (!nets) return std::unexpected(nets.error());
+        entrants.push_back({part, [name, nets = *nets] { return bots::make_player(name, *nets); }});
     }
     return entrants;
 }

@@ -3,18 +3,48 @@
 #include <array>
 
 #include "bots/random_player.h"
+#include "bots/thinker.h"
 
 namespace longroad::bots {
 
+namespace {
+
+// What makes a level: see Level. Figures of how they fare against each other are in docs/strength.md.
+constexpr Level greedy{.name = "greedy", .net = false, .plan = {1, 1}};
+constexpr Level easy{.name = "easy", .net = false, .plan = {1, 1}, .blur = 0.5F, .trade = {1, 0.1F}};
+constexpr Level medium{.name = "medium", .plan = {1, 1}, .blur = 0.03F, .trade = {2, 0.01F}};
+constexpr Level hard{.name = "hard", .plan = {4, 8}, .trade = {3, 0.006F}};
+constexpr Level master{.name = "master",
+                       .plan = {6, 16},
+                       .rollouts = {.candidates = 6, .futures = 12, .margin = 0.05F},
+                       .trade = {4, 0.004F}};
+constexpr std::array<const Level*, 5> levels{&greedy, &easy, &medium, &hard, &master};
+
+}  // namespace
+
 std::span<const PlayerKind> player_kinds() {
-    static constexpr std::array<PlayerKind, 1> kinds{{
+    static constexpr std::array<PlayerKind, 6> kinds{{
         {"random", "any legal action, all alike"},
+        {"greedy", "takes what looks best at once by simple rules; does not trade"},
+        {"easy", "plays soundly, but overlooks a lot"},
+        {"medium", "a good judge of positions who does not plan ahead"},
+        {"hard", "plans its whole turn"},
+        {"master", "plans its turn and plays the next round on in its head; the strongest"},
     }};
     return kinds;
 }
 
-std::unique_ptr<Bot> make_player(std::string_view name) {
-    if (name == "random") return std::make_unique<RandomPlayer>();
+std::unique_ptr<Bot> make_player(std::string_view name, const Nets& nets) {
+    constexpr std::string_view quiet = "+quiet";
+    const bool trades = !name.ends_with(quiet);
+    if (!trades) name.remove_suffix(quiet.size());
+    if (name == "random" && trades) return std::make_unique<RandomPlayer>();
+    for (const Level* level : levels) {
+        if (level->name != name) continue;
+        Level chosen = *level;
+        if (!trades) chosen.trade.offers = 0;
+        return make_thinker(chosen, nets);
+    }
     return nullptr;
 }
 

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "bots/bot.h"
+#include "bots/shipped_nets.h"
 
 namespace longroad::bots {
 
@@ -16,7 +17,8 @@ struct PlayerKind {
 
 [[nodiscard]] std::span<const PlayerKind> player_kinds();
 
-// Null if there is no player of that name.
-[[nodiscard]] std::unique_ptr<Bot> make_player(std::string_view name);
+// Null if there is no player of that name. NAME+quiet is the same player, but it neither makes nor takes
+// offers. `nets` must outlive the player.
+[[nodiscard]] std::unique_ptr<Bot> make_player(std::string_view name, const Nets& nets = shipped_nets());
 
 }  // namespace longroad::bots

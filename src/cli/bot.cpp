@@ -1,10 +1,17 @@
-// longroad bot: one of our players as a program that plays in somebody's arena, on standard input and output.
+// longroad bot: one of our players as a program that plays at somebody else's table, on standard input and
+// output. One function per protocol.
 #include <fmt/core.h>
 
+#include <array>
+#include <chrono>
 #include <cstdio>
 #include <iostream>
+#include <memory>
 #include <string>
+#include <string_view>
+#include <utility>
 
+#include "arena/catanatron_session.h"
 #include "arena/entrants.h"
 #include "arena/guest.h"
 #include "bots/players.h"
@@ -14,13 +21,10 @@ namespace longroad::cli {
 
 namespace {
 
+using Player = std::unique_ptr<bots::Bot>;
+
 // The line protocol of docs/protocol.md.
-int speak_longroad(const BotCommand& command) {
-    auto player = bots::make_player(command.player);
-    if (player == nullptr) {
-        return complain(
-            fmt::format("unknown player '{}': choose {}", command.player, arena::known_players()));
-    }
+int speak_longroad(const BotCommand& command, Player player) {
     arena::Guest guest(std::move(player), "longroad " + command.player);
     std::ios::sync_with_stdio(false);
     for (std::string line; !guest.leaves() && std::getline(std::cin, line);) {
@@ -32,11 +36,44 @@ int speak_longroad(const BotCommand& command) {
     return 0;
 }
 
+// Catanatron's protocol for bots (docs/strength.md). A line that makes no sense is complained of and passed
+// over: a slip of the other side does not end the game, but the exit code remembers it.
+int speak_catanatron(const BotCommand& command, Player player) {
+    const bots::Budget budget{command.nodes, std::chrono::milliseconds(command.time_ms)};
+    arena::catanatron::Session session("longroad " + command.player, std::move(player), command.seed, budget);
+    std::ios::sync_with_stdio(false);
+    std::string line;
+    for (int number = 1; std::getline(std::cin, line); ++number) {
+        const int faults = session.tally().faults;
+        if (const auto answer = session.answer(line)) std::cout << *answer << std::endl;
+        if (!std::cout) return complain("cannot write to standard output");
+        const bool fault = session.tally().faults != faults;
+        if (fault || (command.verbose && !session.complaint().empty())) {
+            complain(fmt::format("message {}: {}", number, session.complaint()));
+        }
+    }
+    if (command.verbose) fmt::print(stderr, "longroad: {}\n", text_of(session.tally()));
+    return session.tally().faults == 0 ? 0 : 2;
+}
+
+struct Protocol {
+    std::string_view name;
+    int (*speak)(const BotCommand&, Player);
+};
+constexpr std::array<Protocol, 2> protocols{{{"longroad", speak_longroad}, {"catanatron", speak_catanatron}}};
+
 }  // namespace
 
 int run(const BotCommand& command) {
-    if (command.protocol == "longroad") return speak_longroad(command);
-    return complain(fmt::format("unknown protocol '{}': choose longroad", command.protocol));
+    auto player = bots::make_player(command.player);
+    if (player == nullptr) {
+        return complain(
+            fmt::format("unknown player '{}': choose {}", command.player, arena::known_players()));
+    }
+    for (const Protocol& protocol : protocols) {
+        if (protocol.name == command.protocol) return protocol.speak(command, std::move(player));
+    }
+    return complain(fmt::format("unknown protocol '{}': choose longroad or catanatron", command.protocol));
 }
 
 }  // namespace longroad::cli

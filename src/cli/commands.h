@@ -53,6 +53,15 @@ struct BenchCommand {
     bool json = false;
 };
 
+struct TrainCommand {
+    std::string net = "four";
+    int64_t games = 300'000;
+    double minutes = 0;
+    uint64_t seed = 1;
+    int threads = 0;
+    std::string directory = "data/nets";
+};
+
 struct RulesCommand {
     std::string preset;
     bool json = false;
@@ -61,7 +70,7 @@ struct RulesCommand {
 struct PlayCommand {
     TableChoice table;
     uint64_t seed = 0;            // 0: from the clock
-    std::string seats = "human";  // human, bot for each seat, comma separated; the rest are bots
+    std::string seats = "human";  // human or a player for each seat, comma separated; the rest are bots
     std::string file;             // saved here after every step, resumed if it exists
     bool plain = false;
 };
@@ -85,6 +94,11 @@ struct ArenaCommand {
 struct BotCommand {
     std::string protocol = "longroad";
     std::string player = "random";
+    // With the protocol catanatron, which says nothing of these:
+    uint64_t seed = 1;
+    int time_ms = 0;  // for a decision
+    int nodes = 0;
+    bool verbose = false;
 };
 
 int run(const TraceCommand& command);
@@ -92,6 +106,7 @@ int run(const ReplayCommand& command);
 int run(const PerftCommand& command);
 int run(const BenchCommand& command);
 int run(const RulesCommand& command);
+int run(const TrainCommand& command);
 int run(const PlayCommand& command);
 int run(const ArenaCommand& command);
 int run(const BotCommand& command);

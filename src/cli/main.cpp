@@ -40,7 +40,8 @@ int main(int argc, char** argv) {
     add_table(*play_app, play.table);
     play_app
         ->add_option("--seats", play.seats,
-                     "who plays, seat by seat: human or bot, comma separated; the rest are bots")
+                     "who plays, seat by seat, comma separated: human, random, greedy, easy, medium, hard or "
+                     "master; the rest are medium")
         ->capture_default_str();
     play_app->add_option("--seed", play.seed, "seed of map, dice and bots; 0 takes one from the clock")
         ->capture_default_str();
@@ -135,9 +136,24 @@ int main(int argc, char** argv) {
     BotCommand bot;
     auto* bot_app =
         app.add_subcommand("bot", "one of our players as a program, on standard input and output");
-    bot_app->add_option("--protocol", bot.protocol, "the language it speaks: longroad (docs/protocol.md)")
+    bot_app
+        ->add_option("--protocol", bot.protocol,
+                     "the language it speaks: longroad (docs/protocol.md) or catanatron (docs/strength.md)")
         ->capture_default_str();
     bot_app->add_option("--player", bot.player, "who plays")->capture_default_str();
+    bot_app->add_option("--seed", bot.seed, "catanatron: seed of the player")->capture_default_str();
+    bot_app
+        ->add_option("--time", bot.time_ms,
+                     "catanatron: milliseconds for a decision; 0 leaves it to the player")
+        ->check(CLI::Range(0, 3600000))
+        ->capture_default_str();
+    bot_app
+        ->add_option("--nodes", bot.nodes,
+                     "catanatron: positions to look at for a decision; 0 leaves it to the player")
+        ->check(CLI::Range(0, 1000000000))
+        ->capture_default_str();
+    bot_app->add_flag("--verbose", bot.verbose,
+                      "catanatron: what was odd, and a tally at the end, on standard error");
     bot_app->callback([&] { status = run(bot); });
 
     BenchCommand bench;
@@ -155,6 +171,24 @@ int main(int argc, char** argv) {
         ->capture_default_str();
     bench_app->add_flag("--json", bench.json, "print one JSON object");
     bench_app->callback([&] { status = run(bench); });
+
+    TrainCommand train;
+    auto* train_app = app.add_subcommand(
+        "train", "train a value network by self-play; stops and resumes at its checkpoint");
+    train_app->add_option("net", train.net, "which net: two (players), four (3 and 4) or six (5 and 6)")
+        ->capture_default_str();
+    train_app->add_option("-n,--games", train.games, "games in all, those before a resume included")
+        ->check(CLI::Range(int64_t{1}, int64_t{1'000'000'000}))
+        ->capture_default_str();
+    train_app->add_option("--minutes", train.minutes, "stop after so long; 0: when the games are played")
+        ->check(CLI::Range(0.0, 1e6));
+    train_app->add_option("--seed", train.seed, "seed of weights, maps and luck")->capture_default_str();
+    train_app->add_option("-t,--threads", train.threads, "threads; 0 takes one for each core")
+        ->check(CLI::Range(0, 1024))
+        ->capture_default_str();
+    train_app->add_option("--dir", train.directory, "where net, checkpoint and log are kept")
+        ->capture_default_str();
+    train_app->callback([&] { status = run(train); });
 
     RulesCommand rules;
     auto* rules_app = app.add_subcommand("rules", "list options, presets and costs");

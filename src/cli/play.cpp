@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "board/game.h"
+#include "bots/players.h"
 #include "cli/commands.h"
 #include "cli/draw.h"
 #include "cli/files.h"
@@ -65,13 +66,16 @@ private:
 
 class Table {
 public:
-    Table(const PlayCommand& command, notation::Record record, uint64_t seed, std::vector<bool> human)
-        : file_(command.file),
-          record_(std::move(record)),
-          game_(record_.setup),
-          seed_(seed),
-          human_(std::move(human)) {
-        for (const Step& step : record_.steps) game_.apply(step);
+    Table(const PlayCommand& command, notation::Record record, uint64_t seed,
+          const std::vector<std::string>& seats)
+        : file_(command.file), record_(std::move(record)), game_(record_.setup), seed_(seed) {
+        for (size_t seat = 0; seat < seats.size(); ++seat) {
+            human_.push_back(seats[seat] == "human");
+            // A person's seat has a player too: it gives hints, and decides when time is up.
+            bots_.push_back(bots::make_player(human_[seat] ? "hard" : seats[seat]));
+            bots_[seat]->begin(record_.setup, Seat(static_cast<int>(seat)), seed_of_game(~seed_, seat));
+        }
+        for (const Step& step : record_.steps) advance(step);
         const bool terminal = isatty(STDOUT_FILENO) != 0;
         style_.unicode = !command.plain;
         style_.colour = !command.plain && terminal && std::getenv("NO_COLOR") == nullptr;
@@ -81,7 +85,7 @@ public:
             humans += human_[seat] ? 1 : 0;
             narrator_.names.push_back(
                 fmt::format("{}{}", colour_of_seat(static_cast<int>(seat), record_.setup.players),
-                            human_[seat] ? "" : " (bot)"));
+                            human_[seat] ? "" : fmt::format(" ({})", seats[seat])));
         }
         hot_seat_ = humans > 1;
         if (humans == 1) narrator_.viewer = lone_human();
@@ -150,20 +154,44 @@ private:
         return chosen;
     }
 
-    // A bot without a plan; it answers offers and otherwise does anything legal.
-    [[nodiscard]] std::optional<Action> decide(Seat seat) const {
-        Random random(seed_of_game(~seed_, record_.steps.size()));
-        if (game_.phase() == Phase::discard) return game_.random_discard(seat, random);
+    [[nodiscard]] bots::Decision think(Seat seat) {
         ActionList mine;
         for (const Action& action : game_.legal()) {
             if (action.seat == seat) mine.add(action);
         }
-        return mine[random.below(static_cast<uint32_t>(mine.size()))];
+        return bots_[index(seat)]->decide(game_.view(seat), mine, {});
+    }
+    [[nodiscard]] std::optional<Action> decide(Seat seat) { return think(seat).action; }
+
+    void hint(Seat seat) {
+        const bots::Decision best = think(seat);
+        fmt::print("'{}' would: {}\n", "hard", intent_text(best.action));
+        if (best.why.win_chance > 0)
+            fmt::print("  chance to win then about {:.0f} %\n", 100 * best.why.win_chance);
+        for (const bots::Cause& cause : best.why.causes) {
+            fmt::print("  {} {}{}\n", name_of(cause.motive), cause.amount,
+                       cause.seat == no_seat ? "" : fmt::format(" ({})", narrator_.name(cause.seat)));
+        }
+        if (best.why.has_runner_up) {
+            fmt::print("  next best: {} ({:.1f} points of a percent less)\n", intent_text(best.why.runner_up),
+                       100 * best.why.margin);
+        }
+    }
+
+    // The step happens, and every player at the table sees what it may see of it.
+    void advance(const Step& step) {
+        const Snapshot before = game_.snapshot();
+        game_.apply(step);
+        const Snapshot after = game_.snapshot();
+        for (size_t seat = 0; seat < bots_.size(); ++seat) {
+            bots_[seat]->observe(
+                bots::sighting_of(record_.setup, before, step, after, Seat(static_cast<int>(seat))));
+        }
     }
 
     bool take(const Step& step) {
         const Game before = game_;
-        game_.apply(step);
+        advance(step);
         record_.steps.push_back(step);
         for (const std::string& line : narrator_.tell(before, step, game_)) fmt::print("{}\n", line);
         if (hot_seat_) {
@@ -291,8 +319,9 @@ private:
             "  bank ore wool              trade with the bank: give ore, take wool\n"
             "  offer ore2 for brick to 1  offer a trade           accept, decline, confirm SEAT; withdraw\n"
             "  legal                      all you can do now      board, counts  look at the table\n"
-            "  bot                        let a bot decide this once   quit      leave; with --file the game "
-            "is saved\n");
+            "  hint                       what a strong player would do, and why    bot   let it decide "
+            "once\n"
+            "  quit                       leave; with --file the game is saved\n");
     }
 
     std::optional<Action> ask(Seat seat) {
@@ -329,6 +358,8 @@ private:
                 fmt::print("{}", draw_seats(record_.setup, game_.view(seat), true, style_));
             } else if (line == "bot") {
                 return decide(seat);
+            } else if (line == "hint") {
+                hint(seat);
             } else if (line == "road" || line == "settlement" || line == "city" || line == "robber") {
                 show_places(seat, line);
             } else {
@@ -349,6 +380,7 @@ private:
     Game game_;
     uint64_t seed_;
     std::vector<bool> human_;
+    std::vector<std::unique_ptr<bots::Bot>> bots_;
     DrawStyle style_;
     Narrator narrator_;
     Keyboard keyboard_;
@@ -360,22 +392,27 @@ private:
     Keyboard::Clock::time_point deadline_;
 };
 
-std::optional<std::vector<bool>> read_seats(const std::string& text, int players) {
-    std::vector<bool> human;
+// Who sits where: human, or the name of a player. `bot` is a player of the usual level.
+std::optional<std::vector<std::string>> read_seats(const std::string& text, int players) {
+    constexpr std::string_view usual = "medium";
+    std::vector<std::string> seats;
     std::stringstream words(text);
     for (std::string word; std::getline(words, word, ',');) {
-        if (word != "human" && word != "bot") {
-            complain(fmt::format("'{}' is no kind of player: choose human or bot", word));
+        if (word == "bot") word = usual;
+        if (word != "human" && bots::make_player(word) == nullptr) {
+            std::string names;
+            for (const bots::PlayerKind& kind : bots::player_kinds()) names += ", " + std::string(kind.name);
+            complain(fmt::format("'{}' is no kind of player: choose human{}", word, names));
             return std::nullopt;
         }
-        human.push_back(word == "human");
+        seats.push_back(word);
     }
-    if (human.size() > static_cast<size_t>(players)) {
-        complain(fmt::format("{} seats are named for {} players", human.size(), players));
+    if (seats.size() > static_cast<size_t>(players)) {
+        complain(fmt::format("{} seats are named for {} players", seats.size(), players));
         return std::nullopt;
     }
-    human.resize(static_cast<size_t>(players), false);
-    return human;
+    seats.resize(static_cast<size_t>(players), std::string(usual));
+    return seats;
 }
 
 const std::string* tag(const notation::Record& record, std::string_view key) {
@@ -395,11 +432,11 @@ int resume(const PlayCommand& command) {
         return complain(fmt::format("'{}' is a public record, which cannot be played on", command.file));
     const std::string* seed = tag(*record, "Seed");
     const std::string* seats = tag(*record, "Seats");
-    const auto human = read_seats(seats != nullptr ? *seats : command.seats, record->setup.players);
-    if (!human) return 2;
+    const auto who = read_seats(seats != nullptr ? *seats : command.seats, record->setup.players);
+    if (!who) return 2;
     const uint64_t number = seed != nullptr ? std::strtoull(seed->c_str(), nullptr, 10) : command.seed;
     fmt::print("Resuming '{}' after {} steps.\n", command.file, record->steps.size());
-    return Table(command, std::move(*record), number, *human).play();
+    return Table(command, std::move(*record), number, *who).play();
 }
 
 }  // namespace
@@ -408,8 +445,8 @@ int run(const PlayCommand& command) {
     if (!command.file.empty() && file_exists(command.file)) return resume(command);
     const auto wish = wish_of(command.table);
     if (!wish) return 2;
-    const auto human = read_seats(command.seats, wish->players);
-    if (!human) return 2;
+    const auto who = read_seats(command.seats, wish->players);
+    if (!who) return 2;
     const uint64_t seed = command.seed != 0 ? command.seed : std::random_device{}();
     Random random(seed);
     const auto setup = make_setup(*wish, random);
@@ -417,10 +454,9 @@ int run(const PlayCommand& command) {
     notation::Record record;
     record.setup = *setup;
     std::string seats;
-    for (const bool is_human : *human)
-        seats += (seats.empty() ? "" : ",") + std::string(is_human ? "human" : "bot");
+    for (const std::string& seat : *who) seats += (seats.empty() ? "" : ",") + seat;
     record.tags = {{"Seats", seats}, {"Seed", std::to_string(seed)}};
-    return Table(command, std::move(record), seed, *human).play();
+    return Table(command, std::move(record), seed, *who).play();
 }
 
 }  // namespace longroad::cli

@@ -1,0 +1,83 @@
+#include "bots/mind.h"
+
+#include "bots/handmade.h"
+
+namespace longroad::bots {
+
+using namespace board;
+
+template <class I>
+float Mind<I>::final_worth(bool won) const {
+    if (net_ != nullptr) return won ? 1 : 0;
+    return won ? 1000 : -1000;
+}
+
+template <class I>
+float Mind<I>::worth(const State& s, int seat) const {
+    if (s.phase == Phase::over) return final_worth(s.winner == seat);
+    alignas(64) float x[max_features];
+    describe(board_, atlas_, s, seat, x);
+    return net_ != nullptr ? net_worth(x, seat) : handmade_worth(x, blocks_);
+}
+
+template <class I>
+float Mind<I>::net_worth(const float* x, int seat) const {
+    if (!looking_) return net_->value(x);
+    const auto i = static_cast<size_t>(seat);
+    if (!anchored_[i]) {
+        alignas(64) float from[max_features];
+        describe(board_, atlas_, here_, seat, from);
+        net_->anchor(from, anchors_[i]);
+        anchored_[i] = true;
+    }
+    return chance_of(net_->logit(anchors_[i], x));
+}
+
+template <class I>
+float Mind<I>::worth_after(const State& s, const Action& a, int seat) const {
+    if (a.what == Do::roll) return worth(s, seat);
+    State next = s;
+    apply(board_, next, a);
+    if (next.luck == Luck::none) return worth(next, seat);
+    float sum = 0;
+    int weights = 0;
+    for_each_outcome(board_, next, [&](const Outcome& outcome, int weight) {
+        State after = next;
+        apply(board_, after, outcome);
+        sum += static_cast<float>(weight) * worth(after, seat);
+        weights += weight;
+    });
+    return sum / static_cast<float>(weights);
+}
+
+template <class I>
+Bundle Mind<I>::discard(const State& s, int seat) const {
+    const auto i = static_cast<size_t>(seat);
+    State left = s;
+    Bundle given;
+    while (left.owes[i] > 0) {
+        Resource best{};
+        float best_worth = 0;
+        bool any = false;
+        for (Resource r : all_resources) {
+            if (left.hand[i][r] == 0) continue;
+            left.hand[i] -= Cards::of(r);
+            const float w = worth(left, seat);
+            left.hand[i] += Cards::of(r);
+            if (!any || w > best_worth) {
+                best = r;
+                best_worth = w;
+                any = true;
+            }
+        }
+        left.hand[i] -= Cards::of(best);
+        --left.owes[i];
+        ++given[best];
+    }
+    return given;
+}
+
+template class Mind<Standard>;
+template class Mind<Large>;
+
+}  // namespace longroad::bots

@@ -1,0 +1,96 @@
+#include "bots/negotiator.h"
+
+#include <algorithm>
+
+namespace longroad::bots {
+
+using namespace board;
+
+template <class I>
+bool Negotiator::about_to_win(const Mind<I>& mind, const State<I>& s, int seat) const {
+    return s.public_points(static_cast<size_t>(seat)) >= mind.board().rules.victory_target - 2;
+}
+
+bool Negotiator::new_to_them(const Bundle& give, const Bundle& get) const {
+    return std::ranges::find(said_, std::pair(give, get)) == said_.end();
+}
+
+// The best trade that only waits for the seat's word.
+template <class I>
+std::optional<Negotiator::Answer> Negotiator::close(const Mind<I>& mind, const State<I>& s, int seat,
+                                                    const ActionList& legal) const {
+    std::optional<Answer> best;
+    for (const Action& a : legal) {
+        if (a.what != Do::accept && a.what != Do::confirm) continue;
+        const int other = a.other;
+        if (about_to_win(mind, s, other)) continue;
+        // Whose offer it is: one's own if it is confirmed, the other's if it is accepted.
+        const Offer& offer = s.offers[static_cast<size_t>(a.what == Do::confirm ? seat : other)];
+        const bool own = a.what == Do::confirm;
+        const Bundle& give = own ? offer.give : offer.get;
+        const Bundle& get = own ? offer.get : offer.give;
+        // A world may hold other cards than the partner has; the offer itself shows what they can pay.
+        if (!s.hand[static_cast<size_t>(other)].covers(get)) continue;
+        const SwapGains gains = gains_of(mind, s, seat, other, give, get);
+        if (gains.maker < terms_.least || (best && gains.maker <= best->gains.maker)) continue;
+        best = Answer{a, gains};
+    }
+    return best;
+}
+
+template <class I>
+std::optional<Negotiator::Answer> Negotiator::propose(const Mind<I>& mind, const State<I>& s, int seat,
+                                                      SeatSet among) {
+    if (made_ >= terms_.offers) return std::nullopt;
+    const Swaps swaps = find_swaps(mind, s, seat, terms_.least);
+    for (const Swap& swap : swaps) {
+        if (!new_to_them(swap.give, swap.get)) continue;
+        // To everybody whom it helps as well: the more ask, the likelier somebody says yes.
+        SeatSet to = 0;
+        for (const Swap& same : swaps) {
+            const SeatSet one = seat_bit(same.partner);
+            if (same.give == swap.give && same.get == swap.get && same.theirs > 0 && (among & one) != 0 &&
+                !about_to_win(mind, s, same.partner)) {
+                to |= one;
+            }
+        }
+        if (to == 0) continue;
+        const Action offer = Action::offer(Seat(seat), swap.give, swap.get, to);
+        if (why_not(mind.board(), s, offer) != Reason::none) continue;
+        said_.emplace_back(swap.give, swap.get);
+        ++made_;
+        return Answer{offer, {swap.mine, swap.theirs}};
+    }
+    return std::nullopt;
+}
+
+template <class I>
+std::optional<Negotiator::Answer> Negotiator::speak(const Mind<I>& mind, const State<I>& s, int seat,
+                                                    const ActionList& legal) {
+    if (s.turn != turn_) {
+        turn_ = s.turn;
+        made_ = 0;
+        said_.clear();
+    }
+    const Action* decline = nullptr;
+    for (const Action& a : legal) {
+        if (a.what == Do::decline) decline = &a;
+    }
+    if (terms_.offers > 0) {
+        if (const auto answer = close(mind, s, seat, legal)) return answer;
+        const bool own_turn = s.active == seat;
+        if (own_turn || decline != nullptr) {
+            const auto others = static_cast<SeatSet>(own_turn ? ~seat_bit(seat) : seat_bit(s.active));
+            if (const auto answer = propose(mind, s, seat, others)) return answer;
+        }
+    }
+    if (decline != nullptr && s.active != seat) return Answer{*decline, {}};
+    return std::nullopt;
+}
+
+template std::optional<Negotiator::Answer> Negotiator::speak(const Mind<Standard>&, const State<Standard>&,
+                                                             int, const ActionList&);
+template std::optional<Negotiator::Answer> Negotiator::speak(const Mind<Large>&, const State<Large>&, int,
+                                                             const ActionList&);
+
+}  // namespace longroad::bots

@@ -1,0 +1,38 @@
+#include "bots/shipped_nets.h"
+
+#include "bots/features.h"
+
+namespace longroad::bots {
+
+// Defined by data/nets and the build (CMakeLists.txt).
+extern const std::string_view net_two_bytes;
+extern const std::string_view net_four_bytes;
+extern const std::string_view net_six_bytes;
+
+std::expected<void, std::string_view> Nets::load(std::string_view bytes) {
+    auto net = read_net(bytes);
+    if (!net) return std::unexpected(net.error());
+    if (net->inputs() == feature_count(2)) {
+        two = std::move(*net);
+    } else if (net->inputs() == feature_count(4)) {
+        four = std::move(*net);
+    } else if (net->inputs() == feature_count(6)) {
+        six = std::move(*net);
+    } else {
+        return std::unexpected("the network was made for other features");
+    }
+    return {};
+}
+
+const Nets& shipped_nets() {
+    static const Nets nets = [] {
+        Nets all;
+        for (const std::string_view bytes : {net_two_bytes, net_four_bytes, net_six_bytes}) {
+            if (!bytes.empty()) (void)all.load(bytes);
+        }
+        return all;
+    }();
+    return nets;
+}
+
+}  // namespace longroad::bots

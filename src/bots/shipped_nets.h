@@ -1,0 +1,29 @@
+// The networks a player judges by, one for each size of table.
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string_view>
+
+#include "bots/net.h"
+
+namespace longroad::bots {
+
+struct Nets {
+    std::optional<Net> two;
+    std::optional<Net> four;
+    std::optional<Net> six;
+
+    // Null if there is none: players then judge by hand.
+    [[nodiscard]] const Net* for_players(int players) const {
+        const std::optional<Net>& net = players <= 2 ? two : players <= 4 ? four : six;
+        return net ? &*net : nullptr;
+    }
+    // Takes in a network by the inputs it has; the error says what is wrong with the bytes.
+    [[nodiscard]] std::expected<void, std::string_view> load(std::string_view bytes);
+};
+
+// Those of data/nets, built into the program.
+[[nodiscard]] const Nets& shipped_nets();
+
+}  // namespace longroad::bots

@@ -1,0 +1,200 @@
+#include "bots/training/trainer.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstring>
+#include <deque>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <optional>
+
+#include "bots/features.h"
+#include "bots/training/learner.h"
+#include "bots/training/trial.h"
+#include "core/random.h"
+
+namespace longroad::bots {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int rounds_kept = 12;      // lessons are drawn from the games of so many rounds
+constexpr int handmade_rounds = 12;  // the first games are played by the handmade judgement
+constexpr int batch_size = 1024;
+constexpr float passes = 1.5F;  // how often a lesson is used on average
+constexpr int rounds_between_trials = 20;
+constexpr int trial_games = 400;
+
+int blocks_of(NetKind kind) { return kind == NetKind::two ? 2 : kind == NetKind::four ? 4 : 6; }
+
+// High at first, then falling as the games played grow.
+float rate_at(int64_t games) {
+    constexpr float start = 5e-4F;
+    constexpr float from = 30'000;
+    const auto played = static_cast<float>(games);
+    return played < from ? start : std::max(2e-5F, start * from / played);
+}
+
+std::optional<std::string> read_file(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    if (!in) return std::nullopt;
+    return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
+// First beside it, then renamed: an interruption leaves the old file whole.
+bool write_file(const fs::path& path, const std::string& bytes) {
+    const fs::path beside = path.string() + ".new";
+    {
+        std::ofstream out(beside, std::ios::binary);
+        out << bytes;
+        if (!out.flush()) return false;
+    }
+    std::error_code error;
+    fs::rename(beside, path, error);
+    return !error;
+}
+
+class Trainer {
+public:
+    explicit Trainer(const TrainingPlan& plan)
+        : plan_(plan), learner_(feature_count(blocks_of(plan.kind)), plan.seed) {}
+
+    std::expected<void, std::string> run(const std::function<void(const TrainingProgress&)>& report) {
+        std::error_code error;
+        fs::create_directories(plan_.directory, error);
+        if (error) return std::unexpected("cannot make the directory " + plan_.directory);
+        if (const auto bytes = read_file(file("checkpoint"))) {
+            if (!resume(*bytes)) {
+                return std::unexpected(file("checkpoint").string() +
+                                       " is damaged or of another kind of net; move it away to start anew");
+            }
+        }
+        const auto start = std::chrono::steady_clock::now();
+        while (games_ < plan_.games) {
+            TrainingProgress progress = round();
+            progress.games = games_;
+            if (!save()) return std::unexpected("cannot write into " + plan_.directory);
+            if (!log(progress)) return std::unexpected("cannot write " + file("log").string());
+            report(progress);
+            const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+            if (plan_.seconds > 0 && spent.count() > plan_.seconds) break;
+        }
+        return {};
+    }
+
+private:
+    [[nodiscard]] fs::path file(std::string_view extension) const {
+        return fs::path(plan_.directory) / (std::string(name_of(plan_.kind)) + "." + std::string(extension));
+    }
+
+    TrainingProgress round() {
+        const int64_t number = games_ / plan_.round;
+        const Net* player = number < handmade_rounds ? nullptr : &learner_.net();
+        SelfplayTerms terms;
+        terms.kind = plan_.kind;
+        std::vector<SelfplayGame> played(static_cast<size_t>(plan_.round));
+        in_parallel(plan_.threads, plan_.round, [&](int i) {
+            played[static_cast<size_t>(i)] =
+                play_lesson(terms, player, seed_of_game(plan_.seed, static_cast<uint64_t>(games_ + i)));
+        });
+        games_ += plan_.round;
+        TrainingProgress progress;
+        std::vector<Lesson> lessons;
+        for (SelfplayGame& game : played) {
+            progress.turns += static_cast<float>(game.turns) / static_cast<float>(plan_.round);
+            progress.trades += static_cast<float>(game.trades) / static_cast<float>(plan_.round);
+            std::ranges::move(game.lessons, std::back_inserter(lessons));
+        }
+        const auto fresh = static_cast<float>(lessons.size());
+        kept_.push_back(std::move(lessons));
+        if (kept_.size() > rounds_kept) kept_.pop_front();
+        progress.loss = learn(static_cast<int>(passes * fresh / batch_size), number);
+        if (number % rounds_between_trials == rounds_between_trials - 1) measure(progress, number);
+        return progress;
+    }
+
+    float learn(int batches, int64_t number) {
+        std::vector<const Lesson*> all;
+        for (const auto& lessons : kept_) {
+            for (const Lesson& lesson : lessons) all.push_back(&lesson);
+        }
+        if (all.empty()) return 0;
+        Random random(seed_of_game(plan_.seed ^ 0x1ea7, static_cast<uint64_t>(number)));
+        std::vector<const Lesson*> batch(batch_size);
+        float loss = 0;
+        for (int n = 0; n < batches; ++n) {
+            for (const Lesson*& lesson : batch) {
+                lesson = all[random.below(static_cast<uint32_t>(all.size()))];
+            }
+            loss += learner_.learn(batch, rate_at(games_), plan_.threads) / static_cast<float>(batches);
+        }
+        return loss;
+    }
+
+    void measure(TrainingProgress& progress, int64_t number) {
+        const uint64_t seed = seed_of_game(plan_.seed ^ 0x7e57, static_cast<uint64_t>(number));
+        progress.against_handmade =
+            trial(plan_.kind, &learner_.net(), nullptr, seed, trial_games, plan_.threads);
+        if (older_ != nullptr) {
+            progress.against_older =
+                trial(plan_.kind, &learner_.net(), older_.get(), seed, trial_games, plan_.threads);
+        }
+        older_ = std::make_unique<Net>(learner_.net());
+    }
+
+    bool save() const {
+        std::string checkpoint(sizeof games_, '\0');
+        std::memcpy(checkpoint.data(), &games_, sizeof games_);
+        return write_file(file("checkpoint"), checkpoint + learner_.save()) &&
+               write_file(file("net"), write_net(learner_.net()));
+    }
+    bool resume(std::string_view bytes) {
+        if (bytes.size() < sizeof games_) return false;
+        std::memcpy(&games_, bytes.data(), sizeof games_);
+        return games_ >= 0 && learner_.restore(bytes.substr(sizeof games_));
+    }
+
+    bool log(const TrainingProgress& p) const {
+        std::FILE* out = std::fopen(file("log").c_str(), "a");
+        if (out == nullptr) return false;
+        std::fprintf(out, "{\"games\":%lld,\"loss\":%.4f,\"turns\":%.1f,\"trades\":%.2f",
+                     static_cast<long long>(p.games), static_cast<double>(p.loss),
+                     static_cast<double>(p.turns), static_cast<double>(p.trades));
+        if (p.against_handmade >= 0) {
+            std::fprintf(out, ",\"against_handmade\":%.3f", static_cast<double>(p.against_handmade));
+        }
+        if (p.against_older >= 0) {
+            std::fprintf(out, ",\"against_older\":%.3f", static_cast<double>(p.against_older));
+        }
+        std::fputs("}\n", out);
+        return std::fclose(out) == 0;
+    }
+
+    const TrainingPlan& plan_;
+    Learner learner_;
+    int64_t games_ = 0;
+    std::deque<std::vector<Lesson>> kept_;
+    std::unique_ptr<Net> older_;
+};
+
+}  // namespace
+
+std::string_view name_of(NetKind kind) {
+    switch (kind) {
+        case NetKind::two: return "two";
+        case NetKind::four: return "four";
+        case NetKind::six: break;
+    }
+    return "six";
+}
+
+std::expected<void, std::string> train(const TrainingPlan& plan,
+                                       const std::function<void(const TrainingProgress&)>& report) {
+    return Trainer(plan).run(report);
+}
+
+}  // namespace longroad::bots

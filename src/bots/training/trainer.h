@@ -1,0 +1,40 @@
+// Trains a network by self-play: rounds of games, then learning from the games of the last rounds. It can
+// stop after any round and go on later from its checkpoint. Strength over time goes into a log, measured
+// against the handmade judgement and against the net of some rounds ago.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <string>
+
+#include "bots/training/selfplay.h"
+
+namespace longroad::bots {
+
+[[nodiscard]] std::string_view name_of(NetKind kind);
+
+struct TrainingPlan {
+    NetKind kind = NetKind::four;
+    int64_t games = 300'000;  // in all, those before a resume included
+    int round = 256;          // games played between two times of learning
+    uint64_t seed = 1;
+    int threads = 1;
+    std::string directory;  // for <kind>.net, <kind>.checkpoint and <kind>.log
+    double seconds = 0;     // stop after so long; 0: no limit
+};
+
+struct TrainingProgress {
+    int64_t games = 0;
+    float loss = 0;
+    float turns = 0;  // of an average game
+    float trades = 0;
+    float against_handmade = -1;  // share of wins with one net seat among handmade ones; -1: not measured
+    float against_older = -1;     // the same among seats of the net of some rounds ago
+};
+
+// The error is a sentence. `report` is called after every round.
+[[nodiscard]] std::expected<void, std::string> train(
+    const TrainingPlan& plan, const std::function<void(const TrainingProgress&)>& report);
+
+}  // namespace longroad::bots

@@ -1,0 +1,47 @@
+// longroad train: self-play and learning.
+#include <cstdio>
+#include <thread>
+
+#include "bots/training/trainer.h"
+#include "cli/commands.h"
+
+namespace longroad::cli {
+
+int run(const TrainCommand& command) {
+    bots::TrainingPlan plan;
+    if (command.net == "two") {
+        plan.kind = bots::NetKind::two;
+    } else if (command.net == "four") {
+        plan.kind = bots::NetKind::four;
+    } else if (command.net == "six") {
+        plan.kind = bots::NetKind::six;
+    } else {
+        return complain("there is no net '" + command.net + "': two, four or six");
+    }
+    plan.games = command.games;
+    plan.seed = command.seed;
+    plan.seconds = 60 * command.minutes;
+    plan.directory = command.directory;
+    plan.threads = command.threads;
+    if (plan.threads == 0) {
+        plan.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    }
+    const auto done = bots::train(plan, [&](const bots::TrainingProgress& p) {
+        std::printf("%lld of %lld games, loss %.4f, %.0f turns, %.1f trades", static_cast<long long>(p.games),
+                    static_cast<long long>(plan.games), static_cast<double>(p.loss),
+                    static_cast<double>(p.turns), static_cast<double>(p.trades));
+        if (p.against_handmade >= 0) {
+            std::printf(", wins %.1f %% against the handmade judgement",
+                        static_cast<double>(100 * p.against_handmade));
+        }
+        if (p.against_older >= 0) {
+            std::printf(", %.1f %% against the net before", static_cast<double>(100 * p.against_older));
+        }
+        std::printf("\n");
+        std::fflush(stdout);
+    });
+    if (!done) return complain(done.error());
+    return 0;
+}
+
+}  // namespace longroad::cli
