@@ -24,15 +24,23 @@ std::expected<void, std::string_view> Nets::load(std::string_view bytes) {
     return {};
 }
 
-const Nets& shipped_nets() {
-    static const Nets nets = [] {
-        Nets all;
+namespace {
+
+Nets& nets() {
+    static Nets all = [] {
+        Nets built_in;
         for (const std::string_view bytes : {net_two_bytes, net_four_bytes, net_six_bytes}) {
-            if (!bytes.empty()) (void)all.load(bytes);
+            if (!bytes.empty()) (void)built_in.load(bytes);
         }
-        return all;
+        return built_in;
     }();
-    return nets;
+    return all;
 }
+
+}  // namespace
+
+const Nets& shipped_nets() { return nets(); }
+
+std::expected<void, std::string_view> ship_net(std::string_view bytes) { return nets().load(bytes); }
 
 }  // namespace longroad::bots

@@ -23,7 +23,10 @@ struct Nets {
     [[nodiscard]] std::expected<void, std::string_view> load(std::string_view bytes);
 };
 
-// Those of data/nets, built into the program.
+// Those of data/nets: built into the program, or in WebAssembly what ship_net took in.
 [[nodiscard]] const Nets& shipped_nets();
+
+// For a program that has to fetch its nets. Players made before judge by hand until their next game.
+[[nodiscard]] std::expected<void, std::string_view> ship_net(std::string_view bytes);
 
 }  // namespace longroad::bots
