@@ -32,21 +32,6 @@ std::string terrain_word(Terrain terrain) {
     return terrain == Terrain::desert ? "desert" : std::string(name_of(static_cast<Resource>(terrain)));
 }
 
-std::string options_json(const Rules& rules) {
-    const Rules plain = rules_of(rules.preset);
-    JsonWriter json('{');
-    for (const Option& option : options()) {
-        if (rules.*option.field == plain.*option.field) continue;
-        json.key(option.name);
-        if (option.kind == Option::Kind::choice) {
-            json.word(value_of(rules, option));
-        } else {
-            json.raw(value_of(rules, option));
-        }
-    }
-    return json.done();
-}
-
 void add_action(JsonWriter& json, const Action& a) {
     json.key("seat").number(a.seat).key("do").word(name_of(a.what));
     switch (a.what) {
@@ -163,7 +148,45 @@ void add_secrets(JsonWriter& json, const SeatSnapshot& seat) {
     json.key("new_cards").raw(cards_json(seat.fresh));
 }
 
+void add_step(JsonWriter& json, const Step& step, bool hidden) {
+    if (step.is_luck) {
+        json.key("chance").word(name_of(step.outcome.luck));
+        json.key("value").raw(hidden ? "null" : outcome_value(step.outcome));
+    } else {
+        add_action(json, step.action);
+    }
+}
+
 }  // namespace
+
+std::string bundle_json(const Bundle& bundle) {
+    JsonWriter json('{');
+    for (Resource r : all_resources) {
+        if (bundle[r] != 0) json.key(name_of(r)).number(bundle[r]);
+    }
+    return json.done();
+}
+
+std::string options_json(const Rules& rules) {
+    const Rules plain = rules_of(rules.preset);
+    JsonWriter json('{');
+    for (const Option& option : options()) {
+        if (rules.*option.field == plain.*option.field) continue;
+        json.key(option.name);
+        if (option.kind == Option::Kind::choice) {
+            json.word(value_of(rules, option));
+        } else {
+            json.raw(value_of(rules, option));
+        }
+    }
+    return json.done();
+}
+
+std::string step_json(const Step& step, bool hidden) {
+    JsonWriter json('{');
+    add_step(json, step, hidden);
+    return json.done();
+}
 
 std::string setup_line(const Setup& setup) {
     JsonWriter json('{');
@@ -201,14 +224,6 @@ std::string setup_line(const Setup& setup) {
         json.key("start").raw(seats.done());
     }
     return "{\"setup\":" + json.done() + "}";
-}
-
-std::string bundle_json(const Bundle& bundle) {
-    JsonWriter json('{');
-    for (Resource r : all_resources) {
-        if (bundle[r] != 0) json.key(name_of(r)).number(bundle[r]);
-    }
-    return json.done();
 }
 
 std::string outcome_json(const Outcome& outcome, bool hidden) {
@@ -268,11 +283,7 @@ std::string view_json(const Setup& setup, const View& view) {
 std::string step_line(int n, const Step& step, const Game& game) {
     JsonWriter json('{');
     json.key("n").number(n);
-    if (step.is_luck) {
-        json.key("chance").word(name_of(step.outcome.luck)).key("value").raw(outcome_value(step.outcome));
-    } else {
-        add_action(json, step.action);
-    }
+    add_step(json, step, false);
     json.key("state").raw(state_json(game.setup(), game.snapshot()));
     json.key("legal").raw(legal_json(game.legal()));
     return json.done();

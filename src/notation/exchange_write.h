@@ -19,8 +19,12 @@ inline constexpr int exchange_format = 1;
 // What luck brought; somebody who may not know gets null for it.
 [[nodiscard]] std::string outcome_json(const board::Outcome& outcome, bool hidden);
 [[nodiscard]] std::string action_json(const board::Action& action);
+// What differs from the preset.
+[[nodiscard]] std::string options_json(const board::Rules& rules);
 [[nodiscard]] std::string state_json(const board::Setup& setup, const board::Snapshot& snapshot);
 [[nodiscard]] std::string legal_json(const board::ActionList& actions);
+// A step by itself; luck whose value is hidden has null for it.
+[[nodiscard]] std::string step_json(const board::Step& step, bool hidden = false);
 // What a seat sees: as the state, but others' hands and cards are only counted. Nothing of the view is lost
 // (view_read.h).
 [[nodiscard]] std::string view_json(const board::Setup& setup, const board::View& view);
