@@ -121,7 +121,7 @@ private:
             [[nodiscard]] float mean() const { return static_cast<float>(sum / count); }
         };
         // The net's own judgement counts like a few futures.
-        constexpr int prior = 4;
+        constexpr int prior = 40;
         std::vector<Entry> entries;
         for (const Plan& p : plans) {
             if (entries.size() == static_cast<size_t>(level_.rollouts.candidates)) break;

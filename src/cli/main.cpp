@@ -228,6 +228,15 @@ int main(int argc, char** argv) {
         ->capture_default_str();
     train_app->add_option("--minutes", train.minutes, "stop after so long; 0: when the games are played")
         ->check(CLI::Range(0.0, 1e6));
+    train_app
+        ->add_option(
+            "--lambda", train.lambda,
+            "how far a lesson trusts the result of its game: 1 fully, 0 only the net's next judgement")
+        ->check(CLI::Range(0.0F, 1.0F))
+        ->capture_default_str();
+    train_app->add_option("--rate", train.rate, "rate of learning at first; it falls with the games played")
+        ->check(CLI::Range(1e-7F, 0.1F))
+        ->capture_default_str();
     train_app->add_option("--seed", train.seed, "seed of weights, maps and luck")->capture_default_str();
     train_app->add_option("-t,--threads", train.threads, "threads; 0 takes one for each core")
         ->check(CLI::Range(0, 1024))

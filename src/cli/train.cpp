@@ -19,6 +19,8 @@ int run(const TrainCommand& command) {
         return complain("there is no net '" + command.net + "': two, four or six");
     }
     plan.games = command.games;
+    plan.lambda = command.lambda;
+    plan.rate = command.rate;
     plan.seed = command.seed;
     plan.seconds = 60 * command.minutes;
     plan.directory = command.directory;

@@ -32,11 +32,10 @@ constexpr int trial_games = 400;
 int blocks_of(NetKind kind) { return kind == NetKind::two ? 2 : kind == NetKind::four ? 4 : 6; }
 
 // High at first, then falling as the games played grow.
-float rate_at(int64_t games) {
-    constexpr float start = 5e-4F;
+float rate_at(float start, int64_t games) {
     constexpr float from = 30'000;
     const auto played = static_cast<float>(games);
-    return played < from ? start : std::max(2e-5F, start * from / played);
+    return played < from ? start : std::max(start / 25, start * from / played);
 }
 
 std::optional<std::string> read_file(const fs::path& path) {
@@ -96,6 +95,7 @@ private:
         const Net* player = number < handmade_rounds ? nullptr : &learner_.net();
         SelfplayTerms terms;
         terms.kind = plan_.kind;
+        terms.lambda = plan_.lambda;
         std::vector<SelfplayGame> played(static_cast<size_t>(plan_.round));
         in_parallel(plan_.threads, plan_.round, [&](int i) {
             played[static_cast<size_t>(i)] =
@@ -130,7 +130,8 @@ private:
             for (const Lesson*& lesson : batch) {
                 lesson = all[random.below(static_cast<uint32_t>(all.size()))];
             }
-            loss += learner_.learn(batch, rate_at(games_), plan_.threads) / static_cast<float>(batches);
+            loss += learner_.learn(batch, rate_at(plan_.rate, games_), plan_.threads) /
+                    static_cast<float>(batches);
         }
         return loss;
     }
