@@ -1,0 +1,2 @@
+import { load } from './wasm';
+void load;
