@@ -11,8 +11,7 @@ export interface Opening {
 export type ToWorker =
     | { open: Opening & { secret: string }; wasm: string }
     | { restore: { slot: string; facts: string[]; name: string }; wasm: string }
-    | { message: ToTable }
-    | { stop: true };
+    | { message: ToTable };
 export type FromWorker = { messages: string[]; facts: string[] } | { failed: string };
 
 const keyOf = (slot: string) => `longroad.table.${slot}`;

@@ -5,6 +5,7 @@ import { directionOf, type Language } from './languages';
 
 export type Area =
     | 'common'
+    | 'board'
     | 'table'
     | 'log'
     | 'reasons'

@@ -38,7 +38,11 @@ export class TableModel {
     #number = 0;
     #listeners = new Set<Listener>();
 
-    constructor(connection: Connection) {
+    #given: string[];
+
+    /** `given`: names of seats that one person has, in a game at one device */
+    constructor(connection: Connection, given: string[] = []) {
+        this.#given = given;
         this.#connection = connection;
         connection.onmessage = (message) => this.#take(message);
         connection.onstate = (open) => {
@@ -147,7 +151,7 @@ export class TableModel {
 
     nameOf(seat: number): string {
         const info = this.table?.seats[seat];
-        if (info?.person) return info.person.name;
+        if (info?.person) return this.#given[seat] || info.person.name;
         return t(`common.bot_${seat}`);
     }
 }
