@@ -7,6 +7,7 @@ import './styles/table.css';
 import './styles/phone.css';
 import './styles/home.css';
 import './styles/dice.css';
+import './styles/replay.css';
 import { mount } from 'svelte';
 import App from './app/App.svelte';
 import { keepPreferences, preferences } from './app/settings.svelte';

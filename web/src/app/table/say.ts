@@ -100,6 +100,7 @@ const cardsRef = (cards: Bundle): CardsRef => ({ cards });
 
 /** The lines an entry of the log says. `roller` is whose luck a chance step is. */
 export function linesOf(entry: Entry, roller: number, model: TableModel): Line[] {
+    if (entry.what === 'step') return stepLines(entry, roller);
     const lines: Line[] = [];
     const log = (key: string, seat: number | null, values: Record<string, unknown> = {}) =>
         lines.push({ key: `log.${key}`, seat, values: { who: seatRef(seat), ...values }, kind: 'log' });
@@ -108,11 +109,16 @@ export function linesOf(entry: Entry, roller: number, model: TableModel): Line[]
         const text = entry.what === 'chat' ? (entry.text ?? '') : t(`table.emote_${entry.emote}`);
         return [{ key: '', seat: seat < 0 ? null : seat, values: {}, kind: 'chat', text, name: entry.name }];
     }
-    if (entry.what !== 'step') {
-        if (['pause', 'resume', 'ended'].includes(entry.what)) log(entry.what, null);
-        if (entry.what === 'stand_in') log(entry.why ? 'stand_in' : 'is_back', entry.seat ?? null);
-        return lines;
-    }
+    if (['pause', 'resume', 'ended'].includes(entry.what)) log(entry.what, null);
+    if (entry.what === 'stand_in') log(entry.why ? 'stand_in' : 'is_back', entry.seat ?? null);
+    return lines;
+}
+
+/** The lines a step of the game says. */
+export function stepLines(entry: Entry, roller: number): Line[] {
+    const lines: Line[] = [];
+    const log = (key: string, seat: number | null, values: Record<string, unknown> = {}) =>
+        lines.push({ key: `log.${key}`, seat, values: { who: seatRef(seat), ...values }, kind: 'log' });
     const step = entry.step as Action | Luck;
     if (isLuck(step)) {
         if (step.chance === 'dice') {
