@@ -1,4 +1,4 @@
-// docs/reasons.md lists every reason code with its sentence.
+// docs/reasons.md lists every reason code with its sentence, docs/table-protocol.md those of the table.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -7,22 +7,23 @@
 
 #include "board/reason.h"
 #include "dice/reason.h"
+#include "table/refusal.h"
 
 using namespace longroad;
 
 namespace {
 
-std::string page() {
-    std::ifstream file(LONGROAD_SOURCE_DIR "/docs/reasons.md");
+std::string page(const std::string& name) {
+    std::ifstream file(LONGROAD_SOURCE_DIR "/docs/" + name);
     std::stringstream text;
     text << file.rdbuf();
     return text.str();
 }
 
 template <class Reason>
-void check_rows(int count) {
-    const std::string text = page();
-    for (int i = 0; i < count; ++i) {
+void check_rows(const std::string& name, int count, int first = 0) {
+    const std::string text = page(name);
+    for (int i = first; i < count; ++i) {
         const auto reason = static_cast<Reason>(i);
         const std::string row =
             "| `" + std::string(name_of(reason)) + "` | " + std::string(sentence_of(reason)) + " |";
@@ -33,6 +34,7 @@ void check_rows(int count) {
 }  // namespace
 
 TEST_CASE("every reason is documented in its own words") {
-    check_rows<board::Reason>(board::reason_count);
-    check_rows<dice::Reason>(dice::reason_count);
+    check_rows<board::Reason>("reasons.md", board::reason_count);
+    check_rows<dice::Reason>("reasons.md", dice::reason_count);
+    check_rows<table::Refusal>("table-protocol.md", table::refusal_count, 1);
 }

@@ -44,7 +44,7 @@ uint32_t tell(const Setup& setup, const Steps& steps, const table::Tags& tags, S
                ",\"state\":" + state_of(game) + "}\n";
     for (const auto& step : steps) {
         const auto read = notation::read_json(notation::step_json(step));
-        if (!read || match->take(*read) != "none") return fail("a step does not follow");
+        if (!read || !match->take(*read)) return fail("a step does not follow");
         game.apply(step);
         output() += "{" + match->told(everybody) + ",\"state\":" + state_of(game) + "}\n";
         match->rest();

@@ -37,6 +37,10 @@ struct ReplayCommand {
     std::string to;  // record, exchange, position: print in that form instead of a summary
 };
 
+struct VerifyCommand {
+    std::string file;
+};
+
 struct PerftCommand {
     int depth = 3;
     TableChoice table;
@@ -68,6 +72,7 @@ struct PlayCommand {
 
 int run(const TraceCommand& command);
 int run(const ReplayCommand& command);
+int run(const VerifyCommand& command);
 int run(const PerftCommand& command);
 int run(const BenchCommand& command);
 int run(const RulesCommand& command);

@@ -74,6 +74,12 @@ int main(int argc, char** argv) {
     replay_app->add_option("--to", replay.to, "print the game as: record, exchange or position");
     replay_app->callback([&] { status = run(replay); });
 
+    VerifyCommand verify;
+    auto* verify_app =
+        app.add_subcommand("verify", "check that the luck of a finished game was fair (docs/fair-dice.md)");
+    verify_app->add_option("file", verify.file, "the full record, or - for standard input")->required();
+    verify_app->callback([&] { status = run(verify); });
+
     PerftCommand perft;
     auto* perft_app = app.add_subcommand("perft", "count all ways a game can go for some steps");
     perft_app->add_option("depth", perft.depth, "steps: actions and luck alike")

@@ -35,14 +35,6 @@ std::string outcome_json(const Outcome& outcome) {
     }
     return json.done();
 }
-std::string options_json(const Rules& rules) {
-    JsonWriter json('{');
-    for (const Option& option : options()) {
-        if (rules.*option.field != Rules{}.*option.field)
-            json.key(option.name).flag(rules.*option.field != 0);
-    }
-    return json.done();
-}
 
 void add_action(JsonWriter& json, const Action& a) {
     json.key("seat").number(a.seat).key("do").word(name_of(a.what));
@@ -116,73 +108,6 @@ Parsed<Faces> keep_in(const JsonValue& object) {
     return faces;
 }
 
-Parsed<Action> action_of(const JsonValue& line) {
-    const auto what = dice_action_named(at(line, "do").string());
-    if (!what) return line.fault("unknown action '" + at(line, "do").string() + "'");
-    const auto seat = number_in(line, "seat", 0, max_seats - 1);
-    if (!seat) return std::unexpected(seat.error());
-    Action action = Action::plain(*what, Seat(*seat));
-    const auto put = [&](auto& target, const auto& value) -> Parsed<void> {
-        if (!value) return std::unexpected(value.error());
-        target = static_cast<std::remove_reference_t<decltype(target)>>(*value);
-        return {};
-    };
-    Parsed<void> done;
-    if (*what == Do::reroll) done = put(action.keep, keep_in(line));
-    if (*what == Do::build_road) done = put(action.number, number_in(line, "road", 0, road_count - 1));
-    if (*what == Do::joker) {
-        done = put(action.number, number_in(line, "knight", 1, knight_count));
-        if (done) done = put(action.from, face_in(line, "from"));
-    }
-    if (done && (*what == Do::joker || *what == Do::exchange_gold))
-        done = put(action.to, face_in(line, "to"));
-    if (!done) return std::unexpected(done.error());
-    return action;
-}
-
-Parsed<Outcome> outcome_of(const JsonValue& line) {
-    const JsonValue& value = at(line, "value");
-    if (at(line, "chance").string() != "dice" || !value.is_array()) {
-        return line.fault("a chance line has 'chance':'dice' and the list of faces as 'value'");
-    }
-    Faces faces;
-    for (const JsonValue& item : value.items()) {
-        const auto face = face_named(item.string());
-        if (!face) return item.fault("no such face");
-        if (faces.total() == dice_count) return item.fault("there are only six dice");
-        ++faces[*face];
-    }
-    return Outcome::dice(faces);
-}
-
-Parsed<Setup> setup_of(const JsonValue& line) {
-    const JsonValue& object = at(line, "setup");
-    if (!object.is_object()) return line.fault("the set-up line is missing");
-    if (at(object, "game").string() != "dice") return object.fault("this is not a dice game");
-    const JsonValue* format = object.find("format");
-    if (format != nullptr && (!format->is_integer() || format->integer() != exchange_format)) {
-        return format->fault("this format is not known; 1 is");
-    }
-    Setup setup;
-    const auto players = number_in(object, "players", 1, max_seats);
-    if (!players) return std::unexpected(players.error());
-    setup.players = static_cast<uint8_t>(*players);
-    if (object.find("first") != nullptr) {
-        const auto first = number_in(object, "first", 0, *players - 1);
-        if (!first) return std::unexpected(first.error());
-        setup.first = Seat(*first);
-    }
-    const JsonValue& given = at(object, "options");
-    for (size_t i = 0; i < given.keys().size(); ++i) {
-        const JsonValue& value = given.items()[i];
-        if (!value.is_boolean() ||
-            !set_option(setup.rules, given.keys()[i], value.boolean() ? "true" : "false")) {
-            return value.fault("unknown option or value");
-        }
-    }
-    return setup;
-}
-
 // Is everything we would write there, and equal? Keys we do not know are fine; sets have no order.
 bool agrees(const JsonValue& ours, const JsonValue& theirs, bool is_set) {
     if (ours.kind() != theirs.kind()) return false;
@@ -214,7 +139,30 @@ bool agrees(const JsonValue& ours, const JsonValue& theirs, bool is_set) {
     return ours.text() == theirs.text();
 }
 
+void add_step(JsonWriter& json, const Step& step) {
+    if (step.is_luck) {
+        json.key("chance").word(name_of(step.outcome.luck)).key("value").raw(outcome_json(step.outcome));
+    } else {
+        add_action(json, step.action);
+    }
+}
+
 }  // namespace
+
+std::string options_json(const Rules& rules) {
+    JsonWriter json('{');
+    for (const Option& option : options()) {
+        if (rules.*option.field != Rules{}.*option.field)
+            json.key(option.name).flag(rules.*option.field != 0);
+    }
+    return json.done();
+}
+
+std::string step_json(const Step& step) {
+    JsonWriter json('{');
+    add_step(json, step);
+    return json.done();
+}
 
 std::string setup_line(const Setup& setup) {
     JsonWriter json('{');
@@ -250,14 +198,85 @@ std::string state_json(const Setup& setup, const State& s) {
 std::string step_line(int n, const Step& step, const Game& game) {
     JsonWriter json('{');
     json.key("n").number(n);
-    if (step.is_luck) {
-        json.key("chance").word(name_of(step.outcome.luck)).key("value").raw(outcome_json(step.outcome));
-    } else {
-        add_action(json, step.action);
-    }
+    add_step(json, step);
     json.key("state").raw(state_json(game.setup(), game.state()));
     json.key("legal").raw(legal_json(game.legal()));
     return json.done();
+}
+
+Parsed<Action> read_dice_action(const JsonValue& line) {
+    const auto what = dice_action_named(at(line, "do").string());
+    if (!what) return line.fault("unknown action '" + at(line, "do").string() + "'");
+    const auto seat = number_in(line, "seat", 0, max_seats - 1);
+    if (!seat) return std::unexpected(seat.error());
+    Action action = Action::plain(*what, Seat(*seat));
+    const auto put = [&](auto& target, const auto& value) -> Parsed<void> {
+        if (!value) return std::unexpected(value.error());
+        target = static_cast<std::remove_reference_t<decltype(target)>>(*value);
+        return {};
+    };
+    Parsed<void> done;
+    if (*what == Do::reroll) done = put(action.keep, keep_in(line));
+    if (*what == Do::build_road) done = put(action.number, number_in(line, "road", 0, road_count - 1));
+    if (*what == Do::joker) {
+        done = put(action.number, number_in(line, "knight", 1, knight_count));
+        if (done) done = put(action.from, face_in(line, "from"));
+    }
+    if (done && (*what == Do::joker || *what == Do::exchange_gold))
+        done = put(action.to, face_in(line, "to"));
+    if (!done) return std::unexpected(done.error());
+    return action;
+}
+
+Parsed<Outcome> read_dice_outcome(const JsonValue& line) {
+    const JsonValue& value = at(line, "value");
+    if (at(line, "chance").string() != "dice" || !value.is_array()) {
+        return line.fault("a chance line has 'chance':'dice' and the list of faces as 'value'");
+    }
+    Faces faces;
+    for (const JsonValue& item : value.items()) {
+        const auto face = face_named(item.string());
+        if (!face) return item.fault("no such face");
+        if (faces.total() == dice_count) return item.fault("there are only six dice");
+        ++faces[*face];
+    }
+    return Outcome::dice(faces);
+}
+
+Parsed<Rules> read_dice_options(const JsonValue& object) {
+    Rules rules;
+    const JsonValue* given = object.find("options");
+    if (given == nullptr) return rules;
+    if (!given->is_object()) return given->fault("an object of options is expected");
+    for (size_t i = 0; i < given->keys().size(); ++i) {
+        const JsonValue& value = given->items()[i];
+        if (!value.is_boolean() || !set_option(rules, given->keys()[i], value.boolean() ? "true" : "false")) {
+            return value.fault("unknown option or value");
+        }
+    }
+    return rules;
+}
+
+Parsed<Setup> read_dice_setup(const JsonValue& object) {
+    if (!object.is_object()) return object.fault("a set-up is expected");
+    if (at(object, "game").string() != "dice") return object.fault("this is not a dice game");
+    const JsonValue* format = object.find("format");
+    if (format != nullptr && (!format->is_integer() || format->integer() != exchange_format)) {
+        return format->fault("this format is not known; 1 is");
+    }
+    Setup setup;
+    const auto players = number_in(object, "players", 1, max_seats);
+    if (!players) return std::unexpected(players.error());
+    setup.players = static_cast<uint8_t>(*players);
+    if (object.find("first") != nullptr) {
+        const auto first = number_in(object, "first", 0, *players - 1);
+        if (!first) return std::unexpected(first.error());
+        setup.first = Seat(*first);
+    }
+    const auto rules = read_dice_options(object);
+    if (!rules) return std::unexpected(rules.error());
+    setup.rules = *rules;
+    return setup;
 }
 
 Parsed<std::vector<DiceExchange>> read_dice_exchange(std::string_view text) {
@@ -274,7 +293,9 @@ Parsed<std::vector<DiceExchange>> read_dice_exchange(std::string_view text) {
         const auto line = read_json(line_text, {}, line_number);
         if (!line) return std::unexpected(line.error());
         if (!game || line->find("setup") != nullptr) {
-            const auto setup = setup_of(*line);
+            const JsonValue* object = line->find("setup");
+            if (object == nullptr) return line->fault("the set-up line is missing");
+            const auto setup = read_dice_setup(*object);
             if (!setup) return std::unexpected(setup.error());
             read.push_back({*setup, {}});
             game.emplace(*setup);
@@ -282,11 +303,11 @@ Parsed<std::vector<DiceExchange>> read_dice_exchange(std::string_view text) {
         }
         Step step;
         if (line->find("chance") != nullptr) {
-            const auto outcome = outcome_of(*line);
+            const auto outcome = read_dice_outcome(*line);
             if (!outcome) return std::unexpected(outcome.error());
             step = Step(*outcome);
         } else {
-            const auto action = action_of(*line);
+            const auto action = read_dice_action(*line);
             if (!action) return std::unexpected(action.error());
             step = Step(*action);
         }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "dice/game.h"
+#include "notation/json.h"
 #include "notation/text.h"
 
 namespace longroad::notation {
@@ -17,8 +18,14 @@ namespace longroad::notation {
 
 // The objects within.
 [[nodiscard]] std::string action_json(const dice::Action& action);
+[[nodiscard]] std::string options_json(const dice::Rules& rules);
 [[nodiscard]] std::string state_json(const dice::Setup& setup, const dice::State& state);
 [[nodiscard]] std::string legal_json(const dice::ActionList& actions);
+[[nodiscard]] std::string step_json(const dice::Step& step);
+[[nodiscard]] Parsed<dice::Setup> read_dice_setup(const JsonValue& object);
+[[nodiscard]] Parsed<dice::Rules> read_dice_options(const JsonValue& object);  // its key `options`
+[[nodiscard]] Parsed<dice::Action> read_dice_action(const JsonValue& object);
+[[nodiscard]] Parsed<dice::Outcome> read_dice_outcome(const JsonValue& object);
 
 // One game as it was read.
 struct DiceExchange {

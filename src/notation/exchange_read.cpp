@@ -148,7 +148,6 @@ public:
         return fail(*format, "this format is not known; 1 is");
     }
 
-private:
     bool rules(const JsonValue& object, Rules& rules) {
         Preset preset{};
         if (!word(object, "preset", preset_named, "the preset 2015 or mayfair", preset)) return false;
@@ -172,6 +171,8 @@ private:
         }
         return true;
     }
+
+private:
     bool map(const JsonValue& object, Setup& setup) {
         const auto hexes = static_cast<size_t>(hex_count(setup.island));
         const auto* terrain = list(object, "terrain", hexes);
@@ -388,6 +389,13 @@ Parsed<Setup> read_setup(const JsonValue& object) {
     Setup setup;
     const bool good = reader.read(object, setup);
     return reader.result(good, setup);
+}
+
+Parsed<Rules> read_rules(const JsonValue& object) {
+    SetupReader reader;
+    Rules rules;
+    const bool good = reader.rules(object, rules);
+    return reader.result(good, rules);
 }
 
 Parsed<Action> read_action(const JsonValue& object, const Setup& setup) {

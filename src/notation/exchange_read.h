@@ -32,6 +32,8 @@ inline constexpr size_t steps = 200'000;  // of one game
 // The objects within. A set-up that is read can be played; seats and places of an action are those of the
 // set-up, whatever else is wrong with it.
 [[nodiscard]] Parsed<board::Setup> read_setup(const JsonValue& object);
+// The keys `preset` and `options` of a set-up.
+[[nodiscard]] Parsed<board::Rules> read_rules(const JsonValue& object);
 [[nodiscard]] Parsed<board::Action> read_action(const JsonValue& object, const board::Setup& setup);
 [[nodiscard]] Parsed<board::Outcome> read_outcome(const JsonValue& object);
 

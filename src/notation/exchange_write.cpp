@@ -9,13 +9,6 @@ using namespace board;
 
 namespace {
 
-std::string bundle_json(const Bundle& bundle) {
-    JsonWriter json('{');
-    for (Resource r : all_resources) {
-        if (bundle[r] != 0) json.key(name_of(r)).number(bundle[r]);
-    }
-    return json.done();
-}
 std::string cards_json(const CardSet& cards) {
     JsonWriter json('{');
     for (Card c : all_cards) {
@@ -37,21 +30,6 @@ std::string places_json(const Places& places) {
 }
 std::string terrain_word(Terrain terrain) {
     return terrain == Terrain::desert ? "desert" : std::string(name_of(static_cast<Resource>(terrain)));
-}
-
-std::string options_json(const Rules& rules) {
-    const Rules plain = rules_of(rules.preset);
-    JsonWriter json('{');
-    for (const Option& option : options()) {
-        if (rules.*option.field == plain.*option.field) continue;
-        json.key(option.name);
-        if (option.kind == Option::Kind::choice) {
-            json.word(value_of(rules, option));
-        } else {
-            json.raw(value_of(rules, option));
-        }
-    }
-    return json.done();
 }
 
 void add_action(JsonWriter& json, const Action& a) {
@@ -155,7 +133,45 @@ void add_secrets(JsonWriter& json, const SeatSnapshot& seat) {
     json.key("new_cards").raw(cards_json(seat.fresh));
 }
 
+void add_step(JsonWriter& json, const Step& step, bool hidden) {
+    if (step.is_luck) {
+        json.key("chance").word(name_of(step.outcome.luck));
+        json.key("value").raw(hidden ? "null" : outcome_value(step.outcome));
+    } else {
+        add_action(json, step.action);
+    }
+}
+
 }  // namespace
+
+std::string bundle_json(const Bundle& bundle) {
+    JsonWriter json('{');
+    for (Resource r : all_resources) {
+        if (bundle[r] != 0) json.key(name_of(r)).number(bundle[r]);
+    }
+    return json.done();
+}
+
+std::string options_json(const Rules& rules) {
+    const Rules plain = rules_of(rules.preset);
+    JsonWriter json('{');
+    for (const Option& option : options()) {
+        if (rules.*option.field == plain.*option.field) continue;
+        json.key(option.name);
+        if (option.kind == Option::Kind::choice) {
+            json.word(value_of(rules, option));
+        } else {
+            json.raw(value_of(rules, option));
+        }
+    }
+    return json.done();
+}
+
+std::string step_json(const Step& step, bool hidden) {
+    JsonWriter json('{');
+    add_step(json, step, hidden);
+    return json.done();
+}
 
 std::string setup_line(const Setup& setup) {
     JsonWriter json('{');
@@ -244,11 +260,7 @@ std::string view_json(const Setup& setup, const View& view) {
 std::string step_line(int n, const Step& step, const Game& game) {
     JsonWriter json('{');
     json.key("n").number(n);
-    if (step.is_luck) {
-        json.key("chance").word(name_of(step.outcome.luck)).key("value").raw(outcome_value(step.outcome));
-    } else {
-        add_action(json, step.action);
-    }
+    add_step(json, step, false);
     json.key("state").raw(state_json(game.setup(), game.snapshot()));
     json.key("legal").raw(legal_json(game.legal()));
     return json.done();

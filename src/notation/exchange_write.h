@@ -16,8 +16,13 @@ inline constexpr int exchange_format = 1;
 
 // The objects within.
 [[nodiscard]] std::string action_json(const board::Action& action);
+// What differs from the preset.
+[[nodiscard]] std::string options_json(const board::Rules& rules);
 [[nodiscard]] std::string state_json(const board::Setup& setup, const board::Snapshot& snapshot);
 [[nodiscard]] std::string legal_json(const board::ActionList& actions);
+[[nodiscard]] std::string bundle_json(const board::Bundle& bundle);
+// A step by itself; luck whose value is hidden has null for it.
+[[nodiscard]] std::string step_json(const board::Step& step, bool hidden = false);
 // What a seat sees: as the state, but others' hands and cards are only counted.
 [[nodiscard]] std::string view_json(const board::Setup& setup, const board::View& view);
 

@@ -1,0 +1,23 @@
+// longroad verify: was the luck of a game the one its secret gives?
+#include <fmt/core.h>
+
+#include "cli/commands.h"
+#include "cli/files.h"
+#include "table/verify.h"
+
+namespace longroad::cli {
+
+int run(const VerifyCommand& command) {
+    const auto text = read_file(command.file);
+    if (!text) return complain(text.error());
+    const auto verified = table::verify(*text);
+    if (!verified) {
+        fmt::print("{}\n", verified.error());
+        return 1;
+    }
+    fmt::print("fair: {} rolls, thefts and draws{} follow from the secret promised as {}\n",
+               verified->outcomes, verified->map ? ", and the map," : "", verified->commitment);
+    return 0;
+}
+
+}  // namespace longroad::cli

@@ -1,0 +1,443 @@
+// The board game on a table.
+#include <array>
+#include <cassert>
+#include <optional>
+
+#include "board/event.h"
+#include "bots/players.h"
+#include "core/bits.h"
+#include "notation/exchange_read.h"
+#include "notation/exchange_write.h"
+#include "notation/json_writer.h"
+#include "notation/record.h"
+#include "notation/words.h"
+#include "table/decimal.h"
+#include "table/match.h"
+#include "table/texts.h"
+
+namespace longroad::table {
+
+using namespace board;
+using notation::JsonWriter;
+
+namespace {
+
+size_t index(int seat) { return static_cast<size_t>(seat); }
+
+std::string_view name_of_event(Event::Kind kind) {
+    switch (kind) {
+        case Event::Kind::received: return "received";
+        case Event::Kind::bank_short: return "bank_short";
+        case Event::Kind::lost_to: return "lost_to";
+        case Event::Kind::traded: return "traded";
+        case Event::Kind::must_discard: return "must_discard";
+        case Event::Kind::longest_road: return "longest_road";
+        case Event::Kind::largest_army: return "largest_army";
+        case Event::Kind::turn: return "turn";
+        case Event::Kind::won: return "won";
+    }
+    return "";
+}
+
+std::string event_json(const Event& event, bool hidden) {
+    JsonWriter json('{');
+    json.key("event").word(name_of_event(event.kind)).key("seat");
+    if (event.seat == no_seat) {
+        json.raw("null");
+    } else {
+        json.number(event.seat);
+    }
+    if (event.other != no_seat) json.key("other").number(event.other);
+    // HI-5: what was stolen is known to thief and victim only.
+    if (hidden && event.kind == Event::Kind::lost_to) {
+        json.key("cards").raw("null");
+    } else if (!event.cards.empty()) {
+        json.key("cards").raw(notation::bundle_json(event.cards));
+    }
+    if (event.number != 0) json.key("number").number(event.number);
+    return json.done();
+}
+
+// A step as the best informed of the audience's seats sees it.
+std::string told_step(const Game& before, const Step& step, const Game& after, SeatSet audience) {
+    const Snapshot was = before.snapshot();
+    const Snapshot is = after.snapshot();
+    bots::Sighting seen = bots::sighting_of(before.setup(), was, step, is, no_seat);
+    for_each_element(uint32_t{audience}, [&](int seat) {
+        if (seen.hidden) seen = bots::sighting_of(before.setup(), was, step, is, Seat(seat));
+    });
+    JsonWriter events('[');
+    for (const Event& event : events_of(before, step, after)) events.raw(event_json(event, seen.hidden));
+    return "\"step\":" + notation::step_json(seen.step, seen.hidden) + ",\"events\":" + events.done();
+}
+
+// May this be taken back while nothing has followed it? It told nobody anything new and asked nobody.
+bool is_quiet(Do what) {
+    switch (what) {
+        case Do::place_settlement:
+        case Do::place_road:
+        case Do::build_road:
+        case Do::build_settlement:
+        case Do::build_city:
+        case Do::place_free_road:
+        case Do::trade_bank: return true;
+        default: return false;
+    }
+}
+
+std::string why_json(const bots::Explanation& why) {
+    JsonWriter json('{');
+    json.key("win_chance").raw(decimal(why.win_chance));
+    if (why.has_runner_up) {
+        json.key("runner_up").raw(notation::action_json(why.runner_up));
+        json.key("margin").raw(decimal(why.margin));
+    }
+    JsonWriter causes('[');
+    for (const bots::Cause& cause : why.causes) {
+        JsonWriter one('{');
+        one.key("motive").word(bots::name_of(cause.motive)).key("amount").number(cause.amount);
+        if (cause.seat != no_seat) one.key("seat").number(cause.seat);
+        causes.raw(one.done());
+    }
+    json.key("causes").raw(causes.done());
+    return json.done();
+}
+
+class BoardThought final : public Thought {
+public:
+    BoardThought(std::unique_ptr<bots::Bot> bot, const Game& game, int seat, size_t step)
+        : Thought(seat, step), bot_(std::move(bot)), view_(game.view(Seat(seat))) {
+        for (const Action& action : game.legal()) {
+            if (action.seat == seat) legal_.add(action);
+        }
+    }
+    void think() override {
+        const bots::Decision decision = bot_->decide(view_, legal_, {});
+        action = notation::action_json(decision.action);
+        why = "\"why\":" + why_json(decision.why);
+    }
+    std::unique_ptr<bots::Bot> take_bot() { return std::move(bot_); }
+
+private:
+    std::unique_ptr<bots::Bot> bot_;
+    View view_;
+    ActionList legal_;
+};
+
+// Which kinds of action a seat can do, and the reason against each of the others.
+class Kinds {
+public:
+    Kinds(const Game& game, Seat seat) : game_(game), seat_(seat), shot_(game.snapshot()) {
+        for (Reason& reason : reasons_) reason = Reason::none;
+        for (int kind = 0; kind < action_kinds; ++kind) judge(static_cast<Do>(kind));
+    }
+    [[nodiscard]] std::string json() const {
+        JsonWriter json('{');
+        for (int kind = 0; kind < action_kinds; ++kind) {
+            if (possible_[index(kind)] || reasons_[index(kind)] == Reason::none) continue;
+            json.key(name_of(static_cast<Do>(kind))).word(name_of(reasons_[index(kind)]));
+        }
+        return json.done();
+    }
+
+private:
+    // Of all ways to do it, the reason that stands last in the engine's list speaks: the engine checks turn
+    // and phase first and the place last, so it belongs to the way that came nearest.
+    void probe(const Action& action) {
+        const auto kind = static_cast<size_t>(action.what);
+        const Reason reason = game_.why_not(action);
+        if (reason == Reason::none) possible_[kind] = true;
+        if (reason > reasons_[kind]) reasons_[kind] = reason;
+    }
+    void probe_places(Do what, int places) {
+        for (int place = 0; place < places; ++place) probe(Action::at(what, seat_, place));
+    }
+    void judge(Do what) {
+        const IslandKind island = game_.setup().island;
+        switch (what) {
+            case Do::place_settlement:
+            case Do::build_settlement:
+            case Do::build_city: probe_places(what, notation::vertex_count(island)); break;
+            case Do::place_road:
+            case Do::build_road:
+            case Do::place_free_road: probe_places(what, notation::edge_count(island)); break;
+            case Do::move_robber:
+                for (int hex = 0; hex < notation::hex_count(island); ++hex) {
+                    probe(Action::robber(seat_, Hex(hex), no_seat));
+                    for (int victim = 0; victim < shot_.players; ++victim) {
+                        probe(Action::robber(seat_, Hex(hex), Seat(victim)));
+                    }
+                }
+                break;
+            case Do::discard: discard(); break;
+            case Do::play_invention:
+                for (Resource a : all_resources) {
+                    probe(Action::cards(what, seat_, {}, Bundle::of(a)));
+                    for (Resource b : all_resources) {
+                        Bundle pair = Bundle::of(a);
+                        ++pair[b];
+                        probe(Action::cards(what, seat_, {}, pair));
+                    }
+                }
+                break;
+            case Do::play_monopoly: probe_places(what, resource_count); break;
+            case Do::trade_bank:
+                for (Resource paid : all_resources) {
+                    const Bundle give = Bundle::of(paid, game_.bank_rate(seat_, paid));
+                    for (Resource got : all_resources) {
+                        if (got != paid) probe(Action::cards(what, seat_, give, Bundle::of(got)));
+                    }
+                }
+                break;
+            case Do::offer: offer(); break;
+            case Do::accept:
+            case Do::decline:
+            case Do::confirm:  // of an offer, so there is nothing to say without one
+                for (int other = 0; other < shot_.players; ++other) {
+                    if (other != seat_) probe(Action::with(what, seat_, Seat(other)));
+                }
+                break;
+            case Do::roll:
+            case Do::buy_card:
+            case Do::play_knight:
+            case Do::play_road_building:
+            case Do::withdraw:
+            case Do::reveal:
+            case Do::pass:
+            case Do::end_turn: probe(Action::plain(what, seat_)); break;
+        }
+    }
+    void discard() {
+        probe(Action::cards(Do::discard, seat_, {}, {}));
+        const auto kind = static_cast<size_t>(Do::discard);
+        if (reasons_[kind] == Reason::wrong_number_of_cards) possible_[kind] = true;
+    }
+    // The smallest offers a seat could make.
+    void offer() {
+        const bool active = seat_ == shot_.active;
+        const auto others = static_cast<board::SeatSet>((1U << shot_.players) - 1U) & ~seat_bit(seat_);
+        const auto to = static_cast<board::SeatSet>(active ? others : seat_bit(shot_.active));
+        for (Resource give : all_resources) {
+            const Resource get = give == Resource::lumber ? Resource::brick : Resource::lumber;
+            probe(Action::offer(seat_, Bundle::of(give), Bundle::of(get), to));
+        }
+    }
+
+    const Game& game_;
+    Seat seat_;
+    Snapshot shot_;
+    std::array<bool, action_kinds> possible_{};
+    std::array<Reason, action_kinds> reasons_{};
+};
+
+class BoardMatch final : public Match {
+public:
+    explicit BoardMatch(const Setup& setup) : game_(setup) {}
+
+    [[nodiscard]] int players() const override { return game_.setup().players; }
+    [[nodiscard]] bool over() const override { return game_.over(); }
+    [[nodiscard]] bool awaits_luck() const override { return game_.luck() != Luck::none; }
+    [[nodiscard]] SeatSet to_act() const override { return game_.to_act(); }
+    // Whoever is asked about an offer may let it pass; the seat whose turn it is can go on.
+    [[nodiscard]] SeatSet must_act() const override {
+        return game_.phase() == Phase::main ? static_cast<SeatSet>(to_act() & only(active())) : to_act();
+    }
+    [[nodiscard]] int active() const override { return game_.snapshot().active; }
+    [[nodiscard]] int turn() const override { return game_.snapshot().turn; }
+    [[nodiscard]] SeatSet winners() const override {
+        const Seat winner = game_.snapshot().winner;
+        return winner == no_seat ? SeatSet{0} : only(winner);
+    }
+    [[nodiscard]] size_t steps() const override { return steps_.size(); }
+    [[nodiscard]] std::string setup_json() const override {
+        return inner_setup(notation::setup_line(game_.setup()));
+    }
+
+    [[nodiscard]] Judged judge(const JsonValue& object) const override {
+        const auto step = read(object);
+        if (!step) return {name_of(Reason::malformed), {}};
+        return {name_of(game_.why_not(*step)), notation::step_json(*step)};
+    }
+    bool take(const JsonValue& object) override {
+        const auto step = read(object);
+        if (!step || game_.why_not(*step) != Reason::none) return false;
+        before_ = std::make_unique<Game>(game_);
+        game_.apply(*step);
+        steps_.push_back(*step);
+        tell_players(*before_, *step);
+        return true;
+    }
+    [[nodiscard]] std::string draw(const FairLuck& luck) const override {
+        uint64_t n = 0;
+        for (const Step& step : steps_) n += step.is_luck ? 1 : 0;
+        return notation::step_json(luck.outcome(game_, n));
+    }
+
+    [[nodiscard]] std::string told(SeatSet audience) const override {
+        assert(before_ && !steps_.empty());
+        return told_step(*before_, steps_.back(), game_, audience);
+    }
+    [[nodiscard]] std::vector<std::string> retold(size_t n, SeatSet audience) const override {
+        std::vector<std::string> lines;
+        replay(n, [&](const Game& before, const Step& step, const Game& after) {
+            lines.push_back(told_step(before, step, after, audience));
+        });
+        return lines;
+    }
+    void rest() override { before_.reset(); }
+
+    [[nodiscard]] std::string view(SeatSet audience) const override {
+        const Seat viewer = audience == 0 ? no_seat : Seat(lowest(uint32_t{audience}));
+        return notation::view_json(game_.setup(), game_.view(viewer));
+    }
+    [[nodiscard]] std::string legal(int seat) const override {
+        JsonWriter json('[');
+        for (const Action& action : game_.legal()) {
+            if (action.seat == seat) json.raw(notation::action_json(action));
+        }
+        // Legal at any time, and so not among what the game waits for.
+        const bool asked = holds(to_act(), seat) && seat != active();
+        const auto add = [&](const Action& action) {
+            if (game_.why_not(action) == Reason::none) json.raw(notation::action_json(action));
+        };
+        if (game_.phase() == Phase::main) {
+            const bool listed = seat == active();
+            for (int maker = 0; maker < players() && !listed; ++maker) {
+                if (maker == active() && asked) continue;
+                add(Action::with(Do::accept, Seat(seat), Seat(maker)));
+                add(Action::with(Do::decline, Seat(seat), Seat(maker)));
+            }
+            if (!listed) add(Action::plain(Do::withdraw, Seat(seat)));
+        }
+        if (!holds(to_act(), seat) || asked) add(Action::plain(Do::reveal, Seat(seat)));
+        return json.done();
+    }
+    [[nodiscard]] std::string unavailable(int seat) const override { return Kinds(game_, Seat(seat)).json(); }
+
+    [[nodiscard]] bool can_undo(int seat) const override {
+        if (steps_.empty() || over() || steps_.back().is_luck) return false;
+        const Action& last = steps_.back().action;
+        return last.seat == seat && is_quiet(last.what);
+    }
+    void undo() override {
+        steps_.pop_back();
+        Game game(game_.setup());
+        for (const Step& step : steps_) game.apply(step);
+        game_ = game;
+        before_.reset();
+        for (Player& player : bots_) player = {};  // nobody can be made to forget: they sit down anew
+    }
+
+    [[nodiscard]] std::string refusal(int seat, SeatSet makers) const override {
+        std::string found;
+        for_each_element(uint32_t{makers}, [&](int maker) {
+            if (maker == seat || maker >= players()) return;
+            const Action decline = Action::with(Do::decline, Seat(seat), Seat(maker));
+            if (found.empty() && game_.why_not(decline) == Reason::none)
+                found = notation::action_json(decline);
+        });
+        return found;
+    }
+    [[nodiscard]] SeatSet asked() const override {
+        if (game_.phase() != Phase::main) return 0;
+        return static_cast<SeatSet>(to_act() & ~only(active()));
+    }
+
+    [[nodiscard]] bool has_level(std::string_view level) const override { return board_level(level); }
+    [[nodiscard]] std::unique_ptr<Thought> thought(int seat, std::string_view level, uint64_t seed,
+                                                   Library&) override {
+        Player& player = bots_[index(seat)];
+        if (!player.bot || player.level != level) {
+            player = {std::string(level), new_bot(seat, level, seed), 0};
+        }
+        inform(*player.bot, seat, player.told);
+        player.told = steps_.size();
+        return std::make_unique<BoardThought>(std::move(player.bot), game_, seat, steps_.size());
+    }
+    [[nodiscard]] std::unique_ptr<Thought> hint(int seat, std::string_view level, uint64_t seed,
+                                                Library&) const override {
+        auto bot = new_bot(seat, level, seed);
+        inform(*bot, seat, 0);
+        return std::make_unique<BoardThought>(std::move(bot), game_, seat, steps_.size());
+    }
+    void welcome_back(Thought& thought) override {
+        Player& player = bots_[index(thought.seat)];
+        // After an undo, or if another player sits there now, it is not missed.
+        if (player.bot || player.told != thought.step) return;
+        player.bot = static_cast<BoardThought&>(thought).take_bot();
+    }
+
+    [[nodiscard]] std::string record(const Tags& tags, bool as_public) const override {
+        notation::Record record;
+        record.setup = game_.setup();
+        record.tags = tags;
+        record.steps = steps_;
+        record.winner = game_.snapshot().winner;
+        return notation::record_text(as_public ? notation::public_record(record) : record);
+    }
+
+private:
+    struct Player {
+        std::string level;
+        std::unique_ptr<bots::Bot> bot;  // null while it thinks
+        size_t told = 0;                 // steps it knows of
+    };
+
+    [[nodiscard]] std::optional<Step> read(const JsonValue& object) const {
+        if (object.find("chance") != nullptr) {
+            const auto outcome = notation::read_outcome(object);
+            return outcome ? std::optional<Step>(*outcome) : std::nullopt;
+        }
+        const auto action = notation::read_action(object, game_.setup());
+        return action ? std::optional<Step>(*action) : std::nullopt;
+    }
+    template <class Visit>
+    void replay(size_t from, Visit&& visit) const {
+        Game game(game_.setup());
+        for (size_t i = 0; i < steps_.size(); ++i) {
+            const Game before = game;
+            game.apply(steps_[i]);
+            if (i >= from) visit(before, steps_[i], game);
+        }
+    }
+    std::unique_ptr<bots::Bot> new_bot(int seat, std::string_view level, uint64_t seed) const {
+        auto bot = bots::make_player(level);
+        bot->begin(game_.setup(), Seat(seat), seed);
+        return bot;
+    }
+    // Tells a player all it has missed.
+    void inform(bots::Bot& bot, int seat, size_t told) const {
+        if (told == steps_.size()) return;
+        replay(told, [&](const Game& before, const Step& step, const Game& after) {
+            bot.observe(
+                bots::sighting_of(game_.setup(), before.snapshot(), step, after.snapshot(), Seat(seat)));
+        });
+    }
+    void tell_players(const Game& before, const Step& step) {
+        for (int seat = 0; seat < players(); ++seat) {
+            Player& player = bots_[index(seat)];
+            if (!player.bot || player.told + 1 != steps_.size()) continue;
+            player.bot->observe(
+                bots::sighting_of(game_.setup(), before.snapshot(), step, game_.snapshot(), Seat(seat)));
+            ++player.told;
+        }
+    }
+
+    Game game_;
+    std::vector<Step> steps_;
+    std::unique_ptr<Game> before_;  // the last step, until everybody has been told of it
+    std::array<Player, max_seats> bots_;
+};
+
+}  // namespace
+
+bool board_level(std::string_view level) {
+    for (const bots::PlayerKind& kind : bots::player_kinds()) {
+        if (kind.name == level) return true;
+    }
+    return false;
+}
+
+std::unique_ptr<Match> make_match(const Setup& setup) { return std::make_unique<BoardMatch>(setup); }
+
+}  // namespace longroad::table

@@ -1,0 +1,73 @@
+// Why a table refuses a message, beside the reasons of the games (board/reason.h, dice/reason.h). Codes, not
+// prose: docs/table-protocol.md describes each.
+#pragma once
+
+#include <cstdint>
+#include <iterator>
+#include <string_view>
+
+namespace longroad::table {
+
+// X(code, "what it means")
+#define LONGROAD_REFUSALS(X)                                                         \
+    X(none, "nothing is against it")                                                 \
+    X(not_json, "the message is no JSON object, too long or too deep")               \
+    X(unknown_type, "there is no message of this type")                              \
+    X(bad_field, "a field is missing or holds what it may not; `detail` names it")   \
+    X(say_hello, "the first message has to be hello")                                \
+    X(no_such_seat, "there is no such seat at this table")                           \
+    X(not_your_seat, "the seat belongs to somebody else")                            \
+    X(seat_taken, "somebody sits there already")                                     \
+    X(no_seat_of_yours, "only those who sit at the table can do this")               \
+    X(not_host, "only the host can do this while present")                           \
+    X(gathering, "the game has not started")                                         \
+    X(playing, "the game has started")                                               \
+    X(game_over, "the game is over")                                                 \
+    X(not_over, "the game is not over")                                              \
+    X(paused, "the game is paused")                                                  \
+    X(not_paused, "the game is not paused")                                          \
+    X(seats_open, "somebody or a bot has to sit on every seat")                      \
+    X(bad_setup, "no game can be set up like this; `detail` says why")               \
+    X(no_such_level, "there is no bot of this level for this game")                  \
+    X(colour_taken, "another seat has this colour")                                  \
+    X(undo_off, "undo is switched off at this table")                                \
+    X(nothing_to_undo, "there is no last step of the seat that could be taken back") \
+    X(vote_running, "this has been proposed already: vote")                          \
+    X(no_such_vote, "nobody has proposed this")                                      \
+    X(voted, "the vote has been given")                                              \
+    X(too_fast, "too many messages of this kind in a short time")                    \
+    X(chat_off, "chat is switched off at this table")                                \
+    X(hints_off, "hints are switched off at this table")                             \
+    X(thinking, "the last hint is not answered yet")                                 \
+    X(not_to_act, "the seat has nothing to decide now")                              \
+    X(no_spectators, "only those who sit at the table may watch")                    \
+    X(embargo_on_oneself, "nobody refuses to trade with oneself")
+
+enum class Refusal : uint8_t {
+#define LONGROAD_REFUSAL_CODE(code, text) code,
+    LONGROAD_REFUSALS(LONGROAD_REFUSAL_CODE)
+#undef LONGROAD_REFUSAL_CODE
+};
+
+namespace detail {
+struct RefusalText {
+    std::string_view name;
+    std::string_view sentence;
+};
+inline constexpr RefusalText refusals[] = {
+#define LONGROAD_REFUSAL_TEXT(code, text) {#code, text},
+    LONGROAD_REFUSALS(LONGROAD_REFUSAL_TEXT)
+#undef LONGROAD_REFUSAL_TEXT
+};
+}  // namespace detail
+
+inline constexpr int refusal_count = static_cast<int>(std::size(detail::refusals));
+
+[[nodiscard]] constexpr std::string_view name_of(Refusal refusal) {
+    return detail::refusals[static_cast<size_t>(refusal)].name;
+}
+[[nodiscard]] constexpr std::string_view sentence_of(Refusal refusal) {
+    return detail::refusals[static_cast<size_t>(refusal)].sentence;
+}
+
+}  // namespace longroad::table

@@ -1,0 +1,60 @@
+// What a table agrees on before the game: which game, by which rules, on which map, with which clock. Read
+// from and written to the `settings` object of docs/table-protocol.md.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "board/setup.h"
+#include "dice/setup.h"
+#include "notation/json.h"
+#include "table/fair.h"
+
+namespace longroad::table {
+
+enum class GameKind : uint8_t { board, dice };
+enum class ClockKind : uint8_t { none, turn, days };
+
+struct Clock {
+    ClockKind kind = ClockKind::none;
+    int seconds = 60;  // turn: for each turn
+    int reserve = 0;   // turn: seconds for the whole game, used when a turn takes longer
+    int days = 2;      // days: for each move
+    friend bool operator==(const Clock&, const Clock&) = default;
+};
+
+struct Settings {
+    std::string title;  // for the lobby; may be empty
+    GameKind game = GameKind::board;
+    int seats = 4;
+    board::Rules board_rules;
+    dice::Rules dice_rules;
+    board::SetupKind map = board::SetupKind::variable;
+    std::optional<board::Setup> custom;  // a map of one's own instead
+    std::optional<int> first;            // the seat that starts; without it the dice decide
+    bool shuffle = false;                // seats are mixed when the game starts
+    bool undo = true;
+    bool hints = true;
+    bool chat = true;
+    bool spectators = true;
+    bool listed = false;  // in the lobby
+    Clock clock;
+    int away = 60;         // seconds until a bot stands in for somebody who is gone; 0: never
+    int pace = 0;          // milliseconds before a bot's next decision, so that people can follow
+    int offer_wait = 20;   // seconds a bot waits for answers of people to its offer
+    std::string stand_in;  // level of the bots that stand in
+
+    friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+// Everything has a default; unknown keys are refused, so that nobody believes in a setting that does not
+// exist. The fault names what is wrong.
+[[nodiscard]] notation::Parsed<Settings> read_settings(const notation::JsonValue& object);
+[[nodiscard]] std::string settings_json(const Settings& settings);
+
+// The set-up of the game, its map drawn by fair luck. The error is a sentence.
+[[nodiscard]] std::expected<board::Setup, std::string> board_setup(const Settings& settings,
+                                                                   const FairLuck& luck);
+[[nodiscard]] dice::Setup dice_setup(const Settings& settings, const FairLuck& luck);
+
+}  // namespace longroad::table

@@ -1,0 +1,582 @@
+#include "table/table.h"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "table/verify.h"
+#include "tests/schema.h"
+#include "tests/table_driver.h"
+
+namespace longroad::table {
+
+using notation::JsonValue;
+
+namespace {
+
+class TestLibrary final : public Library {
+public:
+    const bots::DiceLore& dice(const dice::Rules& rules, bool solved) override {
+        static bots::DiceLore lore{dice::Rules{}};
+        CHECK(rules == dice::Rules{});
+        if (solved && !lore.solved) {
+            dice::Solver solver(lore.tables);
+            while (solver.step()) {
+            }
+            lore.solved = solver.take();
+        }
+        return lore;
+    }
+};
+TestLibrary library;
+
+JsonValue parsed(const std::string& text) {
+    const auto read = notation::read_json(text);
+    REQUIRE_MESSAGE(read, text);
+    return *read;
+}
+
+// A table and everybody at it. Messages are numbered by themselves and checked against the schema.
+class Room {
+public:
+    explicit Room(std::string_view settings = "{}", int people = 4) {
+        auto opened = Table::open("t1", person(1), settings, sha256("secret"), library, now);
+        REQUIRE_MESSAGE(opened, (opened ? "" : opened.error()));
+        table = std::make_unique<Table>(std::move(*opened));
+        for (int i = 1; i <= people; ++i) come(static_cast<Client>(i));
+    }
+
+    static Person person(Client client) {
+        return {"p" + std::to_string(client), "Ann " + std::to_string(client)};
+    }
+    void come(Client client, uint64_t seen = 0) {
+        table->attach(client, person(client), now);
+        CHECK(send(client, "hello", "\"seen\":" + std::to_string(seen)) == "welcome");
+    }
+    // Sends a message; the answer is its type, or the reason of a refusal.
+    std::string send(Client client, const std::string& type, const std::string& fields = "") {
+        const int id = ++last_id_;
+        const std::string text = "{\"id\":" + std::to_string(id) + ",\"type\":\"" + type + "\"" +
+                                 (fields.empty() ? "" : "," + fields) + "}";
+        test::check_schema("client", text);
+        table->receive(client, text, now);
+        std::string result = "nothing";
+        for (const JsonValue& message : collect(client)) {
+            const JsonValue* of = message.find("id");
+            if (of == nullptr || of->integer() != id) continue;
+            answer = message.text();
+            const JsonValue* reason = message.find("reason");
+            result = reason != nullptr ? reason->string() : message.find("type")->string();
+        }
+        return result;
+    }
+    std::string act(Client client, const std::string& action) {
+        return send(client, "act", "\"action\":" + action);
+    }
+    // Takes what the table has to say; all messages to `client`, and the last game for everybody.
+    std::vector<JsonValue> collect(Client client = 0) {
+        std::vector<JsonValue> mine;
+        Outbox out = table->take_out();
+        for (std::string& fact : out.facts) facts.push_back(std::move(fact));
+        for (Finished& game : out.finished) finished.push_back(std::move(game));
+        for (const Delivery& delivery : out.deliveries) {
+            test::check_schema("server", delivery.text);
+            heard[delivery.to] += delivery.text + "\n";
+            const JsonValue message = parsed(delivery.text);
+            if (const JsonValue* game = message.find("game")) games[delivery.to] = *game;
+            if (message.find("type")->string() == "event") {
+                const auto number = static_cast<uint64_t>(message.find("number")->integer());
+                if (last.contains(delivery.to)) CHECK(number == last[delivery.to] + 1);
+                last[delivery.to] = number;
+                events[delivery.to].push_back(message);
+            }
+            if (message.find("type")->string() == "welcome") {
+                last[delivery.to] = static_cast<uint64_t>(message.find("number")->integer());
+            }
+            if (delivery.to == client) mine.push_back(message);
+        }
+        return mine;
+    }
+    void everybody_sits() {
+        for (size_t seat = 0; seat < static_cast<size_t>(table->settings().seats); ++seat) {
+            CHECK(send(static_cast<Client>(seat + 1), "sit", "\"seat\":" + std::to_string(seat)) == "ok");
+        }
+    }
+    // Bots think until nobody has to.
+    void think() {
+        while (auto job = table->next_job(now)) {
+            job->thought->think();
+            table->settle(std::move(*job), now);
+            collect();
+        }
+    }
+    // All people play at random until the game is over or so many actions were made.
+    void play(int actions = 100'000, uint64_t seed = 1) {
+        std::map<Client, test::Brain> brains;
+        for (const auto& [client, game] : games) brains.emplace(client, test::Brain(seed + client));
+        for (bool acted = true; acted && actions > 0 && table->stage() == Stage::playing;) {
+            acted = false;
+            think();
+            for (auto& [client, brain] : brains) {
+                const auto action = brain.choose(games[client]);
+                if (!action || table->stage() != Stage::playing) continue;
+                const std::string result = act(client, *action);
+                CHECK_MESSAGE(result == "ok", *action << " -> " << result);
+                acted |= result == "ok";
+                now += 100;
+                if (--actions == 0) break;
+            }
+        }
+    }
+
+    Millis now = 1'700'000'000'000;
+    std::unique_ptr<Table> table;
+    std::vector<std::string> facts;
+    std::vector<Finished> finished;
+    std::map<Client, JsonValue> games;
+    std::map<Client, uint64_t> last;
+    std::map<Client, std::vector<JsonValue>> events;
+    std::map<Client, std::string> heard;
+    std::string answer;
+
+private:
+    int last_id_ = 0;
+};
+
+// Looks for anything in a message to this audience that others must not know.
+void check_secrets(const std::string& heard, const std::string& secret, SeatSet own) {
+    CHECK(heard.find(secret) == std::string::npos);
+    size_t from = 0;
+    while (from < heard.size()) {
+        const size_t end = heard.find('\n', from);
+        const JsonValue message = parsed(heard.substr(from, end - from));
+        from = end + 1;
+        const JsonValue* game = message.find("game");
+        if (game == nullptr) continue;
+        std::vector<std::pair<int, const JsonValue*>> views;
+        if (const JsonValue* view = game->find("view")) views.emplace_back(-1, view);
+        for (const JsonValue& seat : game->find("seats")->items()) {
+            const auto number = static_cast<int>(seat.find("seat")->integer());
+            CHECK(holds(own, number));
+            views.emplace_back(number, seat.find("view"));
+        }
+        for (const auto& [viewer, view] : views) {
+            const auto& players = view->find("players")->items();
+            for (size_t i = 0; i < players.size(); ++i) {
+                const bool mine = static_cast<int>(i) == viewer;
+                CHECK((players[i].find("hand") != nullptr) == mine);
+                CHECK((players[i].find("cards") != nullptr) == mine);
+                if (!mine)
+                    CHECK(players[i].find("points")->text() == players[i].find("public_points")->text());
+            }
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("table: four people play a whole board game, each sees only its own, and the luck was fair") {
+    for (const std::string settings : {R"({"preset":"2015","options":{"victory_target":6}})",
+                                       R"({"preset":"mayfair","options":{"victory_target":6}})"}) {
+        Room room(settings, 5);  // the fifth watches
+        room.everybody_sits();
+        CHECK(room.send(2, "seed", R"("text":"my own words")") == "ok");
+        CHECK(room.send(1, "start") == "ok");
+        room.play();
+        REQUIRE(room.table->stage() == Stage::over);
+        REQUIRE(room.finished.size() == 1);
+
+        const auto verified = verify(room.finished[0].record);
+        REQUIRE_MESSAGE(verified, (verified ? "" : verified.error()));
+        CHECK(verified->map);
+        CHECK(verified->outcomes > 20);
+
+        // A step hidden from some is told to the others.
+        const std::string table_secret = hex_of(sha256("secret"));
+        for (Client client = 1; client <= 5; ++client) {
+            const std::string& heard = room.heard[client];
+            const SeatSet own = client == 5 ? SeatSet{0} : only(static_cast<int>(client) - 1);
+            check_secrets(heard, table_secret, own);
+            CHECK(heard.find(R"({"chance":"card","value":null})") != std::string::npos);
+        }
+        CHECK(room.heard[5].find(R"({"chance":"card","value":")") == std::string::npos);
+        CHECK(room.heard[5].find(R"({"chance":"steal","value":")") == std::string::npos);
+        CHECK(room.events[1].size() == room.events[5].size());
+    }
+}
+
+TEST_CASE("table: changed luck is found") {
+    Room room(R"({"preset":"2015","options":{"victory_target":5}})");
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    room.play();
+    std::string record = room.finished.at(0).record;
+    CHECK(verify(record));
+    const size_t seed = record.find("[Commitment \"");
+    std::string other = record;
+    other[seed + 13] = other[seed + 13] == '0' ? '1' : '0';
+    CHECK_FALSE(verify(other));
+    other = record;
+    other.insert(seed, "[Seed1 \"lucky\"]\n");
+    CHECK_FALSE(verify(other));
+    CHECK_FALSE(verify(room.finished.at(0).public_record));
+    CHECK_FALSE(verify("nothing"));
+}
+
+TEST_CASE("table: facts give the same table again, at any moment") {
+    for (const std::string settings : {R"({"preset":"2015","options":{"victory_target":5},"shuffle":true})",
+                                       R"({"game":"dice","seats":3})"}) {
+        Room room(settings, 5);
+        room.everybody_sits();
+        CHECK(room.send(1, "chat", R"("text":"good luck")") == "ok");
+        CHECK(room.send(1, "start") == "ok");
+        for (int round = 0; round < 4; ++round) {
+            room.play(round == 3 ? 100'000 : 60, static_cast<uint64_t>(round));
+            auto again = Table::restore("t1", room.facts, library, room.now);
+            REQUIRE_MESSAGE(again, (again ? "" : again.error()));
+            CHECK(again->number() == room.table->number());
+            Room other(settings, 0);
+            other.table = std::make_unique<Table>(std::move(*again));
+            other.now = room.now;
+            for (Client client = 1; client <= 5; ++client) {
+                room.table->detach(client, room.now);
+            }
+            room.collect();
+            for (Client client = 1; client <= 5; ++client) {
+                room.come(client);
+                const std::string one = room.answer;
+                other.come(client);
+                const auto inside = [](const std::string& text) {
+                    return text.substr(text.find("\"number\""));
+                };
+                CHECK(inside(one) == inside(other.answer));
+            }
+        }
+        CHECK(room.table->stage() == Stage::over);
+    }
+    CHECK_FALSE(Table::restore("t1", {"{}"}, library, 0));
+    CHECK_FALSE(Table::restore("t1", {"no json"}, library, 0));
+    CHECK_FALSE(Table::restore("t1", {}, library, 0));
+}
+
+TEST_CASE("table: the dice game, with people and bots, to its end") {
+    Room room(R"({"game":"dice","seats":4})", 2);
+    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(2, "sit", "\"seat\":2") == "ok");
+    CHECK(room.send(1, "seat", R"("seat":1,"bot":"greedy")") == "ok");
+    CHECK(room.send(1, "seat", R"("seat":3,"bot":"random")") == "ok");
+    CHECK(room.send(1, "start") == "ok");
+    room.play();
+    CHECK(room.table->stage() == Stage::over);
+    const auto verified = verify(room.finished.at(0).record);
+    REQUIRE_MESSAGE(verified, (verified ? "" : verified.error()));
+    CHECK(room.finished.at(0).winners != 0);
+}
+
+TEST_CASE("table: bots alone, and six at the large island with the special building phase") {
+    Room room(R"({"preset":"2015","options":{"victory_target":4},"seats":6})", 1);
+    for (int seat = 0; seat < 6; ++seat) {
+        CHECK(room.send(1, "seat", "\"bot\":\"random\",\"seat\":" + std::to_string(seat)) == "ok");
+    }
+    CHECK(room.send(1, "start") == "ok");
+    room.think();
+    CHECK(room.table->stage() == Stage::over);
+    CHECK(verify(room.finished.at(0).record));
+    check_secrets(room.heard[1], hex_of(sha256("secret")), 0);
+}
+
+TEST_CASE("table: hot-seat: one person plays all seats and sees each of them") {
+    Room room(R"({"preset":"2015","options":{"victory_target":4},"seats":3})", 1);
+    for (int seat = 0; seat < 3; ++seat) {
+        CHECK(room.send(1, "sit", "\"seat\":" + std::to_string(seat)) == "ok");
+    }
+    CHECK(room.send(1, "start") == "ok");
+    CHECK(room.games[1].find("seats")->items().size() == 3);
+    room.play();
+    CHECK(room.table->stage() == Stage::over);
+    check_secrets(room.heard[1], hex_of(sha256("secret")), 7);
+}
+
+TEST_CASE("table: every refusal is met") {
+    Room room(R"({"preset":"2015","seats":3,"options":{}})", 4);
+    std::set<std::string> met;
+    const auto refused = [&](const std::string& reason, const std::string& result) {
+        CHECK(result == reason);
+        met.insert(reason);
+    };
+    const auto raw = [&](const std::string& text) {
+        room.table->receive(1, text, room.now);
+        const auto messages = room.collect(1);
+        REQUIRE(messages.size() == 1);
+        CHECK(messages[0].find("type")->string() == "refused");
+        return messages[0].find("reason")->string();
+    };
+    for (const char* text : {"", "{", "[]", "17", "{\"id\":1,\"id\":2}", "\xff", "{\"id\":1}\n{}"}) {
+        refused("not_json", raw(text));
+    }
+    refused("not_json", raw("{\"id\":1,\"type\":\"chat\",\"text\":\"" + std::string(20'000, 'a') + "\"}"));
+    refused("not_json", raw(std::string(100, '[')));
+    for (const char* text : {"{}", R"({"id":"1"})", R"({"id":1})", R"({"id":1,"type":7})", R"({"id":1.5})",
+                             R"({"id":1,"type":"sit"})", R"({"id":1,"type":"sit","seat":"0"})",
+                             R"({"id":1,"type":"sit","seat":-1})", R"({"id":1,"type":"act"})",
+                             R"({"id":1,"type":"act","action":{}})", R"({"id":1,"type":"configure"})"}) {
+        const std::string reason = raw(text);
+        if (reason != "gathering") refused("bad_field", reason);
+    }
+    refused("unknown_type", raw(R"({"id":1,"type":"dance"})"));
+    room.table->attach(9, Room::person(9), room.now);
+    refused("say_hello", room.send(9, "start"));
+
+    refused("no_such_seat", room.send(1, "sit", "\"seat\":3"));
+    refused("gathering", room.act(1, R"({"seat":0,"do":"roll"})"));
+    refused("no_seat_of_yours", room.send(1, "propose", R"("about":"end")"));
+    refused("gathering", room.send(1, "record"));
+    refused("seats_open", room.send(1, "start"));
+    refused("not_host", room.send(2, "start"));
+    refused("not_host", room.send(2, "seat", R"("seat":0,"bot":"random")"));
+    refused("no_such_level", room.send(1, "seat", R"("seat":0,"bot":"genius")"));
+    refused("no_seat_of_yours", room.send(1, "seed", R"("text":"x")"));
+    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    refused("seat_taken", room.send(2, "sit", "\"seat\":0"));
+    refused("not_your_seat", room.send(2, "stand", "\"seat\":0"));
+    CHECK(room.send(2, "sit", "\"seat\":1") == "ok");
+    CHECK(room.send(3, "sit", "\"seat\":2") == "ok");
+    CHECK(room.send(1, "colour", R"("seat":0,"colour":5)") == "ok");
+    refused("colour_taken", room.send(2, "colour", R"("seat":1,"colour":5)"));
+    refused("bad_field", room.send(1, "configure", R"("settings":{"speed":3})"));
+    refused("bad_field", room.send(1, "configure", R"("settings":{"preset":"1995"})"));
+    CHECK(room.send(1, "configure", R"("settings":{"preset":"2015","seats":2})") == "ok");
+    refused("bad_setup", room.send(1, "start"));
+    CHECK(room.send(1, "configure",
+                    R"("settings":{"preset":"2015","seats":3,"undo":false,"spectators":false})") == "ok");
+    CHECK(room.send(3, "sit", "\"seat\":2") == "ok");
+    refused("not_paused", room.send(1, "resume"));
+    CHECK(room.send(1, "start") == "ok");
+
+    refused("playing", room.send(1, "start"));
+    refused("playing", room.send(1, "configure", "\"settings\":{}"));
+    refused("playing", room.send(1, "seed", R"("text":"x")"));
+    room.table->attach(8, Room::person(8), room.now);
+    refused("no_spectators", room.send(8, "hello"));
+    refused("undo_off", room.send(1, "undo", "\"seat\":0"));
+    refused("not_your_seat", room.act(1, R"({"seat":1,"do":"roll"})"));
+    refused("no_such_seat", room.act(1, R"({"seat":7,"do":"roll"})"));
+    refused("malformed", room.act(1, R"({"seat":0,"do":"dance"})"));
+    refused("malformed", room.act(1, R"({"seat":0,"do":"build_road","edge":999})"));
+    refused("no_such_vote", room.send(1, "vote", R"("about":"pause","yes":true)"));
+    refused("not_over", room.send(1, "propose", R"("about":"rematch")"));
+    refused("no_seat_of_yours", room.send(4, "propose", R"("about":"pause")"));
+    CHECK(room.send(1, "propose", R"("about":"pause")") == "ok");
+    refused("vote_running", room.send(2, "propose", R"("about":"pause")"));
+    refused("voted", room.send(1, "vote", R"("about":"pause","yes":true)"));
+    CHECK(room.send(2, "vote", R"("about":"pause","yes":true)") == "ok");
+    CHECK(room.send(3, "vote", R"("about":"pause","yes":true)") == "ok");
+    refused("paused", room.act(1, R"({"seat":0,"do":"roll"})"));
+    CHECK(room.send(1, "resume") == "ok");
+    refused("embargo_on_oneself", room.send(1, "embargo", R"("seat":0,"against":0,"on":true)"));
+    for (int i = 0; i < 6; ++i) CHECK(room.send(1, "chat", R"("text":"hi")") == "ok");
+    refused("too_fast", room.send(1, "chat", R"("text":"hi")"));
+    refused("bad_field", room.send(2, "chat", "\"text\":\"" + std::string(301, 'a') + "\""));
+    refused("bad_field", room.send(2, "chat",
+                                   "\"text\":\"a\xe2\x80\xae"
+                                   "b\""));
+    refused("bad_field", room.send(2, "emote", R"("emote":"rude")"));
+
+    const auto to_act = room.games[1].find("to_act")->items().at(0).integer();
+    const auto first = static_cast<Client>(to_act + 1);
+    const auto second = static_cast<Client>((to_act + 1) % 3 + 1);
+    refused("not_to_act", room.send(second, "hint", "\"seat\":" + std::to_string(second - 1)));
+    refused("no_such_level",
+            room.send(first, "hint", R"("level":"genius","seat":)" + std::to_string(first - 1)));
+    CHECK(room.send(first, "hint", "\"seat\":" + std::to_string(first - 1)) == "nothing");
+    refused("thinking", room.send(first, "hint", "\"seat\":" + std::to_string(first - 1)));
+    room.think();
+    CHECK(room.heard[first].find("\"type\":\"hint\"") != std::string::npos);
+
+    CHECK(room.send(1, "propose", R"("about":"end")") == "ok");
+    CHECK(room.send(2, "vote", R"("about":"end","yes":true)") == "ok");
+    CHECK(room.send(3, "vote", R"("about":"end","yes":true)") == "ok");
+    CHECK(room.finished.at(0).abandoned);
+    refused("game_over", room.act(1, R"({"seat":0,"do":"roll"})"));
+    refused("game_over", room.send(1, "stand", "\"seat\":0"));
+
+    Room quiet(R"({"preset":"2015","chat":false,"hints":false,"seats":3})", 3);
+    quiet.everybody_sits();
+    CHECK(quiet.send(1, "start") == "ok");
+    refused("chat_off", quiet.send(1, "chat", R"("text":"hi")"));
+    refused("hints_off", quiet.send(1, "hint", "\"seat\":0"));
+    refused("nothing_to_undo", quiet.send(1, "undo", "\"seat\":0"));
+
+    met.insert("none");
+    for (int i = 0; i < refusal_count; ++i) {
+        const std::string name(name_of(static_cast<Refusal>(i)));
+        CHECK_MESSAGE(met.contains(name), name);
+    }
+}
+
+TEST_CASE("table: undo takes back one's own last builds, and nothing once luck or another has come") {
+    Room room(R"({"preset":"2015","seats":3})", 3);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    const auto seat = room.games[1].find("to_act")->items().at(0).integer();
+    const auto client = static_cast<Client>(seat + 1);
+    const std::string me = std::to_string(seat);
+    const auto legal = [&] { return room.games[client].find("seats")->items().at(0).find("legal")->items(); };
+    const std::string settle = legal().at(0).text();
+    CHECK(room.act(client, settle) == "ok");
+    CHECK(room.games[client].find("seats")->items().at(0).find("undo")->boolean());
+    CHECK(room.act(client, legal().at(0).text()) == "ok");
+    CHECK(room.send(client, "undo", "\"seat\":" + me) == "ok");
+    CHECK(room.send(client, "undo", "\"seat\":" + me) == "ok");
+    CHECK(room.send(client, "undo", "\"seat\":" + me) == "nothing_to_undo");
+    CHECK(room.act(client, settle) == "ok");
+    CHECK(room.act(client, legal().at(0).text()) == "ok");
+    const auto next = static_cast<Client>((seat + 1) % 3 + 1);
+    const auto theirs = room.games[next].find("seats")->items().at(0).find("legal")->items();
+    CHECK(room.act(next, theirs.at(0).text()) == "ok");
+    CHECK(room.send(client, "undo", "\"seat\":" + me) == "nothing_to_undo");
+    auto again = Table::restore("t1", room.facts, library, room.now);
+    REQUIRE(again);
+    CHECK(again->number() == room.table->number());
+}
+
+TEST_CASE("table: a client resumes where it was") {
+    Room room(R"({"preset":"2015","seats":3})", 3);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    room.play(30);
+    const uint64_t seen = room.last[2];
+    const size_t heard = room.events[2].size();
+    room.table->detach(2, room.now);
+    room.last.erase(2);
+    std::map<Client, JsonValue> games = room.games;
+    room.play(5);  // until it is the missing player's turn, at most
+    room.come(2, seen);
+    const JsonValue welcome = parsed(room.answer);
+    const auto& log = welcome.find("log")->items();
+    uint64_t next = seen;
+    for (const JsonValue& entry : log) {
+        CHECK(static_cast<uint64_t>(entry.find("number")->integer()) == ++next);
+    }
+    CHECK(next == room.table->number());
+    CHECK(heard > 0);
+    room.table->detach(2, room.now);
+    room.come(2, 999'999);  // from a table that was lost
+    CHECK(parsed(room.answer).find("log")->items().size() > log.size());
+}
+
+TEST_CASE("table: whoever is slow is stood in for, and takes the seat back by acting") {
+    Room room(R"({"preset":"2015","seats":3,"clock":{"kind":"turn","seconds":30,"reserve":10},"away":20})",
+              3);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    const auto seat = room.games[1].find("to_act")->items().at(0).integer();
+    const auto client = static_cast<Client>(seat + 1);
+    CHECK(room.table->next_due() == room.now + 40'000);
+    room.now += 39'999;
+    room.table->tick(room.now);
+    room.collect();
+    CHECK(room.table->table_json().find("\"stand_in\":\"time\"") == std::string::npos);
+    room.now += 1;
+    room.table->tick(room.now);
+    room.collect();
+    CHECK(room.table->table_json().find("\"stand_in\":\"time\"") != std::string::npos);
+    const std::string action =
+        room.games[client].find("seats")->items().at(0).find("legal")->items().at(0).text();
+    CHECK(room.act(client, action) == "ok");
+    CHECK(room.table->table_json().find("\"stand_in\":\"time\"") == std::string::npos);
+
+    CHECK(room.table->next_due() == room.now + 10'000);  // a moment to look around
+}
+
+TEST_CASE("table: whoever stays away is stood in for until they come back; who left can be followed") {
+    Room room(R"({"preset":"2015","seats":3,"away":20})", 3);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    const auto seat = room.games[1].find("to_act")->items().at(0).integer();
+    const auto client = static_cast<Client>(seat + 1);
+    room.table->detach(client, room.now);
+    CHECK(room.table->next_due() == room.now + 20'000);
+    room.now += 20'000;
+    room.table->tick(room.now);
+    room.collect();
+    CHECK(room.table->table_json().find("\"stand_in\":\"away\"") != std::string::npos);
+    room.think();
+    room.come(client);
+    CHECK(room.table->table_json().find("\"stand_in\":\"away\"") == std::string::npos);
+
+    // A seat that was left can be taken over by somebody else.
+    CHECK(room.send(client, "leave") == "ok");
+    room.come(7);
+    CHECK(room.send(7, "sit", "\"seat\":" + std::to_string(seat)) == "ok");
+    room.come(6);
+    CHECK(room.send(6, "sit", "\"seat\":" + std::to_string(seat)) == "seat_taken");
+}
+
+TEST_CASE("table: with nobody there, no clock makes anybody play") {
+    Room room(R"({"preset":"2015","seats":3,"clock":{"kind":"turn","seconds":30},"away":20})", 3);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    for (Client client = 1; client <= 3; ++client) room.table->detach(client, room.now);
+    CHECK_FALSE(room.table->next_due());
+    room.now += 1'000'000;
+    room.table->tick(room.now);
+    CHECK(room.table->take_out().facts.empty());
+}
+
+TEST_CASE("table: offers are refused for whoever announced it") {
+    Room room(R"({"preset":"2015","seats":3,"map":"beginner"})", 3);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    CHECK(room.send(2, "refuse", R"("seat":1,"on":true)") == "ok");
+    CHECK(room.send(3, "embargo", R"("seat":2,"against":0,"on":true)") == "ok");
+    // Until seat 0 can make an offer.
+    for (int i = 0; i < 2000; ++i) {
+        const JsonValue& view = *room.games[1].find("seats")->items().at(0).find("view");
+        const JsonValue& hand = *view.find("players")->items()[0].find("hand");
+        const bool mine = view.find("active")->integer() == 0 && view.find("phase")->string() == "main";
+        if (mine && !hand.keys().empty()) {
+            const std::string& give = hand.keys()[0];
+            CHECK(room.act(1, "{\"seat\":0,\"do\":\"offer\",\"give\":{\"" + give + "\":1},\"get\":{\"" +
+                                  (give == "ore" ? "wool" : "ore") + "\":1},\"to\":[1,2]}") == "ok");
+            const JsonValue after = *room.games[1].find("seats")->items().at(0).find("view")->find("offers");
+            REQUIRE(after.items().size() == 1);
+            CHECK(after.items()[0].find("declined")->items().size() == 2);
+            return;
+        }
+        room.play(1, static_cast<uint64_t>(i));
+    }
+    FAIL("seat 0 never had a card");
+}
+
+TEST_CASE("table: a rematch keeps the people and makes new luck") {
+    Room room(R"({"game":"dice","seats":1})", 1);
+    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(1, "start") == "ok");
+    const std::string first = room.table->table_json();
+    room.play();
+    CHECK(room.send(1, "propose", R"("about":"rematch")") == "ok");
+    CHECK(room.table->stage() == Stage::gathering);
+    CHECK(room.table->round() == 2);
+    const auto commitment = [](const std::string& json) {
+        return json.substr(json.find("\"commitment\""), 80);
+    };
+    CHECK(commitment(first) != commitment(room.table->table_json()));
+    CHECK(room.send(1, "start") == "ok");
+    room.play();
+    CHECK(room.finished.size() == 2);
+    CHECK(verify(room.finished[1].record));
+    CHECK(room.finished[0].record != room.finished[1].record);
+}
+
+TEST_CASE("table: a hint for the dice game ranks the choices") {
+    Room room(R"({"game":"dice","seats":1})", 1);
+    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(1, "start") == "ok");
+    CHECK(room.act(1, R"({"seat":0,"do":"roll"})") == "ok");
+    CHECK(room.send(1, "hint", R"("seat":0,"level":"perfect")") == "nothing");
+    room.think();
+    CHECK(room.heard[1].find("\"choices\":[{\"action\":") != std::string::npos);
+}
+
+}  // namespace longroad::table

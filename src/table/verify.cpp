@@ -1,0 +1,95 @@
+#include "table/verify.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "notation/dice_record.h"
+#include "notation/record.h"
+#include "table/fair.h"
+
+namespace longroad::table {
+
+namespace {
+
+using Tags = std::vector<std::pair<std::string, std::string>>;
+
+std::string tag(const Tags& tags, std::string_view key) {
+    for (const auto& [name, value] : tags) {
+        if (name == key) return value;
+    }
+    return {};
+}
+
+// The luck a record claims to have had, if the secret it shows is the one that was promised.
+std::expected<FairLuck, std::string> luck_of(const Tags& tags, int players) {
+    const auto secret = digest_of(tag(tags, "Secret"));
+    const auto commitment = digest_of(tag(tags, "Commitment"));
+    if (!commitment) return std::unexpected("the record has no commitment: its luck was not promised");
+    if (!secret) return std::unexpected("the record does not show its secret; it does when the game is over");
+    if (commitment_of(*secret) != *commitment) {
+        return std::unexpected("the secret is not the one that was promised: its SHA-256 is " +
+                               hex_of(commitment_of(*secret)) + ", not " + hex_of(*commitment));
+    }
+    std::vector<std::string> seeds;
+    for (int seat = 0; seat < players; ++seat) seeds.push_back(tag(tags, "Seed" + std::to_string(seat)));
+    return FairLuck(*secret, seeds);
+}
+
+template <class Game, class Step>
+std::expected<int, std::string> check_steps(Game game, const std::vector<Step>& steps, const FairLuck& luck) {
+    int outcomes = 0;
+    for (size_t i = 0; i < steps.size(); ++i) {
+        if (steps[i].is_luck) {
+            if (!(steps[i].outcome == luck.outcome(game, static_cast<uint64_t>(outcomes)))) {
+                return std::unexpected("step " + std::to_string(i + 1) + ", the " +
+                                       std::to_string(outcomes + 1) +
+                                       ". of luck, is not what the secret gives");
+            }
+            ++outcomes;
+        }
+        game.apply(steps[i]);
+    }
+    return outcomes;
+}
+
+// The map as drawn, whether the first seat was chosen or drawn with it.
+bool map_agrees(const board::Setup& setup, const FairLuck& luck) {
+    const auto kind = setup.beginner ? board::SetupKind::beginner : board::SetupKind::variable;
+    for (const std::optional<board::Seat>& first :
+         {std::optional<board::Seat>(), std::optional<board::Seat>(setup.first)}) {
+        Random random = luck.map();
+        const auto drawn = board::make_setup({setup.rules, setup.players, kind, first}, random);
+        if (drawn && *drawn == setup) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+std::expected<Verified, std::string> verify(std::string_view text) {
+    Verified result;
+    const auto dice = notation::read_dice_record(text);
+    const auto board = notation::read_record(text);
+    if (!dice && !board) {
+        const bool is_dice = text.find("[Game \"dice\"]") != std::string_view::npos;
+        return std::unexpected(is_dice ? dice.error().message() : board.error().message());
+    }
+    const Tags& tags = dice ? dice->tags : board->tags;
+    if (board && !dice && board->is_public) {
+        return std::unexpected("a public record does not say what was stolen and drawn; verify the full one");
+    }
+    const auto luck = luck_of(tags, dice ? dice->setup.players : board->setup.players);
+    if (!luck) return std::unexpected(luck.error());
+    if (!dice && tag(tags, "Map") == "drawn") {
+        if (!map_agrees(board->setup, *luck)) return std::unexpected("the map is not what the secret gives");
+        result.map = true;
+    }
+    const auto outcomes = dice ? check_steps(dice::Game(dice->setup), dice->steps, *luck)
+                               : check_steps(board::Game(board->setup), board->steps, *luck);
+    if (!outcomes) return std::unexpected(outcomes.error());
+    result.outcomes = *outcomes;
+    result.commitment = tag(tags, "Commitment");
+    return result;
+}
+
+}  // namespace longroad::table

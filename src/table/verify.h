@@ -1,0 +1,20 @@
+// Was a game's luck fair? Recomputes map, rolls, thefts and draws of a record from the secret it shows, and
+// compares the secret with the hash that was published before the game (docs/fair-dice.md).
+#pragma once
+
+#include <expected>
+#include <string>
+#include <string_view>
+
+namespace longroad::table {
+
+struct Verified {
+    bool map = false;  // the map was drawn and is the one the secret gives
+    int outcomes = 0;  // rolls, thefts and draws that were checked
+    std::string commitment;
+};
+
+// The error says what is wrong, and where.
+[[nodiscard]] std::expected<Verified, std::string> verify(std::string_view record);
+
+}  // namespace longroad::table
