@@ -22,7 +22,10 @@ const asked = new Map<number, (reply: Reply) => void>();
 
 function ask(call: string, text: string): Promise<Reply> {
     if (!worker) {
-        worker = new Worker(new URL('./answers.ts', import.meta.url), { type: 'module', name: 'longroad-answers' });
+        worker = new Worker(new URL('./answers.ts', import.meta.url), {
+            type: 'module',
+            name: 'longroad-answers',
+        });
         worker.onmessage = (event: MessageEvent<Reply>) => {
             asked.get(event.data.id)?.(event.data);
             asked.delete(event.data.id);
@@ -45,7 +48,10 @@ const errorOf = (text: string): string => {
 export async function replay(text: string): Promise<Game> {
     const reply = await ask('replay', text);
     if (!reply.ok) throw new Error(errorOf(reply.text));
-    const [first, ...moments] = reply.text.trim().split('\n').map((line) => JSON.parse(line));
+    const [first, ...moments] = reply.text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
     return { setup: first.setup, tags: first.tags, moments: [{ state: first.state }, ...moments] };
 }
 /** Was the luck of this record decided before the game? How much of it, or what is wrong. */

@@ -4,7 +4,8 @@ import { entries, entryOf } from './entries';
 
 describe('the almanac', () => {
     it('refers to keywords it has', () => {
-        for (const others of Object.values(entries)) for (const other of others) expect(entries).toHaveProperty(other);
+        for (const others of Object.values(entries))
+            for (const other of others) expect(entries).toHaveProperty(other);
     });
     it('explains refusals by keywords it has', () => {
         const page = readFileSync(new URL('../../../../docs/reasons.md', import.meta.url), 'utf8');

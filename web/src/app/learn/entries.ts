@@ -35,7 +35,13 @@ export const entries: Record<string, string[]> = {
 };
 
 const about: Record<string, string[]> = {
-    founding: ['founding_first', 'founding_is_over', 'settlement_first', 'road_first', 'road_away_from_settlement'],
+    founding: [
+        'founding_first',
+        'founding_is_over',
+        'settlement_first',
+        'road_first',
+        'road_away_from_settlement',
+    ],
     turn: ['not_your_turn', 'roll_first', 'already_rolled', 'not_now'],
     seven: ['discards_first', 'wrong_number_of_cards', 'owes_nothing'],
     robber: [
@@ -75,7 +81,14 @@ const about: Record<string, string[]> = {
     victory_cards: ['reveal_not_allowed'],
     large_island: ['special_building'],
     dice_turn: ['no_rolls_left', 'roll_is_final', 'keeps_all_dice', 'too_little_gold', 'gold_for_gold'],
-    dice_sheet: ['no_such_knight', 'joker_used', 'knight_too_new', 'not_its_resource', 'road_taken', 'all_built'],
+    dice_sheet: [
+        'no_such_knight',
+        'joker_used',
+        'knight_too_new',
+        'not_its_resource',
+        'road_taken',
+        'all_built',
+    ],
 };
 /** The keyword that explains a refusal, if there is one. */
 export const entryOf = (reason: string): string | undefined =>
