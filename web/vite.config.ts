@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { catalogue } from './catalogue';
-import { offline } from './offline';
+import { catalogue } from './catalogue.ts';
+import { offline } from './offline.ts';
 
 // The page is plain files that any server can hand out, from any folder: every address in it is relative.
 export default defineConfig({

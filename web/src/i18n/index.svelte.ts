@@ -72,12 +72,19 @@ function formatOf(key: string): IntlMessageFormat {
 }
 
 /** A message as text. */
-export const t = (key: string, values?: Values): string => String(formatOf(key).format(values as never));
+export const t = (key: string, values?: Values): string => pieces(key, values).join('');
 
 /** A message whose values may be things to draw (a player, cards): pieces of text and those things in order. */
-export function pieces(key: string, values: Values): unknown[] {
-    const parts = formatOf(key).formatToParts(values as never);
-    return parts.map((part) => part.value);
+export function pieces(key: string, values?: Values): unknown[] {
+    try {
+        return formatOf(key)
+            .formatToParts(values as never)
+            .map((part) => part.value);
+    } catch (error) {
+        // A missing word must not take the game away.
+        console.error(error);
+        return [key];
+    }
 }
 
 export const has = (key: string): boolean => {

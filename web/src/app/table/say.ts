@@ -16,6 +16,9 @@ export const bundleWords = (bundle: Bundle): string =>
 /** A reason in a whole sentence. */
 export const reasonText = (code: string): string =>
     has(`reasons.${code}`) ? t(`reasons.${code}`) : t('reasons.not_now');
+/** The same in the dice game, where dice pay. */
+export const diceReason = (code: string): string =>
+    has(`reasons.dice_${code}`) ? t(`reasons.dice_${code}`) : reasonText(code);
 /** A reason in two or three words where there is one. */
 export const reasonShort = (code: string): string =>
     has(`reasons.short_${code}`) ? t(`reasons.short_${code}`) : reasonText(code);
