@@ -22,8 +22,13 @@ function valuesOf(elements: MessageFormatElement[], found = new Set<string>()): 
     return found;
 }
 const parsed = (text: string) => parse(text, { ignoreTag: true });
-const lettersOf = (text: string) =>
-    parsed(text).some((e) => e.type !== TYPE.argument && /\p{L}/u.test(JSON.stringify(e)));
+// A message of values alone has nothing to translate.
+const hasWords = (elements: MessageFormatElement[]): boolean =>
+    elements.some((element) => {
+        if (element.type === TYPE.literal) return /\p{L}/u.test(element.value);
+        if (element.type !== TYPE.plural && element.type !== TYPE.select) return false;
+        return Object.values(element.options).some((option) => hasWords(option.value));
+    });
 
 function sources(path = join(root, 'src')): string[] {
     return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
@@ -51,7 +56,7 @@ describe.each(languages.filter(({ code }) => code !== 'en'))('$name', ({ code })
             expect([...valuesOf(parsed(text))].sort(), `${area}.${key}`).toEqual(
                 [...valuesOf(parsed(english[key]))].sort(),
             );
-            if (text === english[key] && lettersOf(text) && !same[code]?.includes(`${area}.${key}`)) {
+            if (text === english[key] && hasWords(parsed(text)) && !same[code]?.includes(`${area}.${key}`)) {
                 untranslated.push(`${area}.${key}`);
             }
         }
