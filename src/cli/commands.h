@@ -37,6 +37,27 @@ struct ReplayCommand {
     std::string to;  // record, exchange, position: print in that form instead of a summary
 };
 
+struct ServeCommand {
+    std::string address = "127.0.0.1";
+    int port = 8080;
+    std::string data;  // folder of the database; empty: below the user's home
+    std::string web;   // folder of the web table; empty: beside the program
+    int threads = 1;
+    int thinkers = 1;
+    std::vector<std::string> origins;
+    bool proxy = false;
+    bool secure = false;
+    int connections = 12'000;
+    int connections_per_address = 100;
+    int messages_per_second = 20;
+    int tables_per_person = 50;
+};
+
+struct BackupCommand {
+    std::string data;
+    std::string to;
+};
+
 struct VerifyCommand {
     std::string file;
 };
@@ -72,6 +93,8 @@ struct PlayCommand {
 
 int run(const TraceCommand& command);
 int run(const ReplayCommand& command);
+int run(const ServeCommand& command);
+int run(const BackupCommand& command);
 int run(const VerifyCommand& command);
 int run(const PerftCommand& command);
 int run(const BenchCommand& command);

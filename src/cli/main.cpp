@@ -21,6 +21,36 @@ void add_table(CLI::App& app, TableChoice& table) {
     app.add_option("--first", table.first, "the seat that starts; without it the dice decide");
 }
 
+// Flags, environment (LONGROAD_PORT for --port) and a file of the same names can say these.
+void add_serve(CLI::App& app, ServeCommand& serve, int& status) {
+    auto* serve_app = app.add_subcommand("serve", "run the game server");
+    const auto flag = [&](const char* name, auto& value, const char* meaning) {
+        std::string variable = "LONGROAD_";
+        for (const char* c = name + 2; *c != '\0'; ++c) {
+            variable += *c == '-' ? '_' : static_cast<char>(*c - 'a' + 'A');
+        }
+        return serve_app->add_option(name, value, meaning)->envname(variable)->capture_default_str();
+    };
+    serve_app->set_config("--config", "", "read settings from this file: lines like port=8080");
+    flag("--address", serve.address, "address to listen on; 0.0.0.0 for everybody");
+    flag("--port", serve.port, "port to listen on; 0 takes a free one")->check(CLI::Range(0, 65535));
+    flag("--data", serve.data, "folder of the database; ~/.local/share/longroad if not told");
+    flag("--web", serve.web, "folder of the web table; web/dist beside the program if not told");
+    flag("--threads", serve.threads, "threads for the network")->check(CLI::Range(1, 64));
+    flag("--thinkers", serve.thinkers, "threads on which bots think")->check(CLI::Range(1, 256));
+    flag("--origin", serve.origins, "an origin pages may come from besides our own, repeatable");
+    serve_app->add_flag("--proxy", serve.proxy, "a proxy is in front: believe its X-Forwarded-For");
+    serve_app->add_flag("--secure", serve.secure, "people come over TLS: cookies never go without it");
+    flag("--connections", serve.connections, "connections in all")->check(CLI::Range(1, 1000000));
+    flag("--connections-per-address", serve.connections_per_address, "connections from one address")
+        ->check(CLI::Range(1, 1000000));
+    flag("--messages-per-second", serve.messages_per_second, "messages of one connection, on average")
+        ->check(CLI::Range(1, 1000000));
+    flag("--tables-per-person", serve.tables_per_person, "tables a person may open until the next start")
+        ->check(CLI::Range(1, 1000000));
+    serve_app->callback([&] { status = run(serve); });
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -73,6 +103,16 @@ int main(int argc, char** argv) {
     replay_app->add_flag("--public", replay.as_public, "drop what spectators could not see");
     replay_app->add_option("--to", replay.to, "print the game as: record, exchange or position");
     replay_app->callback([&] { status = run(replay); });
+
+    ServeCommand serve;
+    add_serve(app, serve, status);
+
+    BackupCommand backup;
+    auto* backup_app = app.add_subcommand(
+        "backup", "copy the server's database, also while it runs; to restore, put the copy in its place");
+    backup_app->add_option("to", backup.to, "the new file")->required();
+    backup_app->add_option("--data", backup.data, "folder of the database")->envname("LONGROAD_DATA");
+    backup_app->callback([&] { status = run(backup); });
 
     VerifyCommand verify;
     auto* verify_app =

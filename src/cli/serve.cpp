@@ -1,0 +1,128 @@
+// longroad serve: the game server, until it is told to stop. longroad backup: a copy of its database.
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <sodium.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+
+#include "cli/commands.h"
+#include "server/net/server.h"
+#include "server/store/sqlite.h"
+
+namespace longroad::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path data_folder(const std::string& told) {
+    if (!told.empty()) return told;
+    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0') {
+        return fs::path(data) / "longroad";
+    }
+    const char* home = std::getenv("HOME");
+    return fs::path(home != nullptr ? home : ".") / ".local/share/longroad";
+}
+
+std::string web_folder(const std::string& told) {
+    if (!told.empty()) return told;
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    for (const fs::path& folder : {program.parent_path() / "web", program.parent_path() / "../web/dist"}) {
+        if (fs::exists(folder / "index.html", error)) return fs::weakly_canonical(folder, error).string();
+    }
+    return {};
+}
+
+// One server for one folder: the lock goes when the process does, however it ends.
+class FolderLock {
+public:
+    explicit FolderLock(const fs::path& folder)
+        : file_(::open((folder / "lock").c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600)) {
+        held_ = file_ >= 0 && flock(file_, LOCK_EX | LOCK_NB) == 0;
+    }
+    FolderLock(const FolderLock&) = delete;
+    FolderLock& operator=(const FolderLock&) = delete;
+    ~FolderLock() {
+        if (file_ >= 0) ::close(file_);
+    }
+    [[nodiscard]] bool held() const { return held_; }
+    [[nodiscard]] bool writable() const { return file_ >= 0; }
+
+private:
+    int file_;
+    bool held_;
+};
+
+}  // namespace
+
+int run(const ServeCommand& command) {
+    if (sodium_init() < 0) return complain("the system gives no random numbers");
+    const fs::path data = data_folder(command.data);
+    std::error_code error;
+    fs::create_directories(data, error);
+    if (error)
+        return complain(fmt::format("cannot make the folder '{}': {}", data.string(), error.message()));
+    const FolderLock lock(data);
+    if (!lock.writable()) return complain(fmt::format("cannot write to the folder '{}'", data.string()));
+    if (!lock.held()) {
+        return complain(
+            fmt::format("another server uses the folder '{}'; choose one with --data", data.string()));
+    }
+    // Before any thread starts, so that all of them leave these to us.
+    sigset_t stop;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTERM);
+    sigaddset(&stop, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &stop, nullptr);
+    std::signal(SIGPIPE, SIG_IGN);
+
+    const auto store = server::open_sqlite((data / "longroad.db").string());
+    if (!store) return complain(store.error());
+    server::Metrics metrics;
+    server::Hall hall(**store, metrics, command.thinkers);
+    for (const std::string& complaint : hall.rebuild()) fmt::print(stderr, "{}\n", complaint);
+    server::People people(**store);
+    server::Api api(hall, people, **store, metrics, {command.tables_per_person});
+    server::ServerOptions options;
+    options.address = command.address;
+    options.port = static_cast<uint16_t>(command.port);
+    options.threads = command.threads;
+    options.web = web_folder(command.web);
+    options.origins = command.origins;
+    options.behind_proxy = command.proxy;
+    options.secure_cookies = command.secure;
+    options.connections = command.connections;
+    options.connections_per_address = command.connections_per_address;
+    options.messages_per_second = command.messages_per_second;
+    const auto server = server::Server::start(options, api, hall, people, metrics);
+    if (!server) return complain(server.error());
+    fmt::print("Longroad plays at http://{}:{}\n",
+               command.address == "127.0.0.1" ? "localhost" : command.address, (*server)->port());
+    if (options.web.empty()) {
+        fmt::print("The web table is not built; programs can play (docs/protocol.md).\n");
+    }
+    fmt::print("Games are kept in {}. Ctrl-C stops.\n", data.string());
+    std::fflush(stdout);
+
+    int signal = 0;
+    sigwait(&stop, &signal);
+    fmt::print("Closing: all tables are safe.\n");
+    hall.close("shutdown");
+    usleep(300'000);  // for the goodbyes to leave
+    return 0;
+}
+
+int run(const BackupCommand& command) {
+    const fs::path from = data_folder(command.data) / "longroad.db";
+    const auto copied = server::back_up_sqlite(from.string(), command.to);
+    if (!copied) return complain(copied.error());
+    fmt::print("copied to {}\n", command.to);
+    return 0;
+}
+
+}  // namespace longroad::cli

@@ -1,0 +1,141 @@
+#include "server/app/hall.h"
+
+#include <algorithm>
+
+#include "server/app/random_id.h"
+
+namespace longroad::server {
+
+namespace {
+
+constexpr Millis minute = 60'000;
+constexpr Millis rest_after = 10 * minute;             // a table nobody is at leaves the memory
+constexpr Millis forget_gathering = 24 * 60 * minute;  // one that never started is given up
+constexpr Millis forget_over = 60 * minute;            // one whose game is over, too
+
+}  // namespace
+
+Hall::Hall(Store& store, Metrics& metrics, int thinking_threads)
+    : store_(store),
+      metrics_(metrics),
+      thinkers_(thinking_threads),
+      services_{store,
+                thinkers_,
+                alarm_,
+                metrics,
+                [this](const std::string& id) {
+                    const std::lock_guard lock(mutex_);
+                    tables_.erase(id);
+                },
+                [this](const GameRow& game) {
+                    ++metrics_.games;
+                    if (finished) finished(game);
+                }} {
+    alarm_.at(now_ms() + minute, [this] { tidy_up(); });
+}
+
+Hall::~Hall() { close("shutdown"); }
+
+std::vector<std::string> Hall::rebuild() {
+    std::vector<std::string> complaints;
+    for (const std::string& id : store_.open_tables()) {
+        if (!find(id)) complaints.push_back("table " + id + " could not be rebuilt");
+    }
+    return complaints;
+}
+
+void Hall::open(const table::Person& host, std::string_view settings, Opened done) {
+    if (closing_) return done(std::unexpected("the server is closing"));
+    const std::string id = random_id();
+    auto table = table::Table::open(id, host, settings, random_secret(), library_, now_ms());
+    if (!table) return done(std::unexpected(table.error()));
+    auto made = std::make_shared<TableHost>(std::move(*table), 0, services_);
+    made->keep_first([this, made, id, host, done = std::move(done)](bool kept) {
+        if (!kept) return done(std::unexpected("the table could not be stored"));
+        {
+            const std::lock_guard lock(mutex_);
+            tables_[id] = made;
+            ++opened_[host.id];
+            metrics_.tables = static_cast<int64_t>(tables_.size());
+        }
+        done(id);
+    });
+}
+
+std::shared_ptr<TableHost> Hall::find(const std::string& id) {
+    // One at a time: the same table must not be rebuilt twice.
+    const std::lock_guard lock(mutex_);
+    if (const auto found = tables_.find(id); found != tables_.end()) return found->second;
+    if (closing_) return nullptr;
+    const auto stored = store_.table(id);
+    if (!stored) return nullptr;
+    auto table = table::Table::restore(id, stored->facts, library_, now_ms());
+    if (!table) return nullptr;
+    auto host = std::make_shared<TableHost>(std::move(*table), stored->facts.size(), services_);
+    tables_[id] = host;
+    metrics_.tables = static_cast<int64_t>(tables_.size());
+    host->wake();
+    return host;
+}
+
+std::vector<std::shared_ptr<TableHost>> Hall::hosts() const {
+    const std::lock_guard lock(mutex_);
+    std::vector<std::shared_ptr<TableHost>> hosts;
+    hosts.reserve(tables_.size());
+    for (const auto& [id, host] : tables_) hosts.push_back(host);
+    return hosts;
+}
+
+std::vector<TableHost::Summary> Hall::all() {
+    std::vector<TableHost::Summary> tables;
+    for (const auto& host : hosts()) tables.push_back(host->summary());
+    return tables;
+}
+
+std::vector<TableHost::Summary> Hall::listed(size_t most) {
+    std::vector<TableHost::Summary> tables = all();
+    std::erase_if(tables, [](const TableHost::Summary& table) {
+        return !table.listed || table.stage == table::Stage::over;
+    });
+    std::ranges::sort(tables, [](const auto& a, const auto& b) {
+        return std::pair(a.stage, -a.changed) < std::pair(b.stage, -b.changed);
+    });
+    if (tables.size() > most) tables.resize(most);
+    return tables;
+}
+
+int Hall::opened_by(const std::string& person) const {
+    const std::lock_guard lock(mutex_);
+    const auto found = opened_.find(person);
+    return found == opened_.end() ? 0 : found->second;
+}
+
+void Hall::announce(std::string_view text) {
+    for (const auto& host : hosts()) host->announce(text);
+}
+
+void Hall::close(std::string_view why) {
+    closing_ = true;
+    for (const auto& host : hosts()) host->dismiss(why);
+}
+
+void Hall::tidy_up() {
+    const Millis now = now_ms();
+    for (const auto& host : hosts()) {
+        const TableHost::Summary table = host->summary();
+        if (table.clients > 0) continue;
+        const Millis idle = now - table.changed;
+        const bool given_up = (table.stage == table::Stage::gathering && idle > forget_gathering) ||
+                              (table.stage == table::Stage::over && idle > forget_over);
+        if (given_up) host->retire();
+        if (given_up || (idle > rest_after && !table.ticking)) {
+            const std::lock_guard lock(mutex_);
+            // Somebody may have come in the meantime: then it stays.
+            if (host->summary().clients == 0) tables_.erase(table.id);
+            metrics_.tables = static_cast<int64_t>(tables_.size());
+        }
+    }
+    alarm_.at(now + minute, [this] { tidy_up(); });
+}
+
+}  // namespace longroad::server

@@ -1,0 +1,66 @@
+// All tables of the server: opens them, finds them, rebuilds them from what was kept, and puts those away
+// that nobody needs in memory.
+#pragma once
+
+#include <atomic>
+#include <expected>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/app/server_library.h"
+#include "server/app/table_host.h"
+
+namespace longroad::server {
+
+class Hall {
+public:
+    Hall(Store& store, Metrics& metrics, int thinking_threads);
+    Hall(const Hall&) = delete;
+    Hall& operator=(const Hall&) = delete;
+    ~Hall();
+
+    // Rebuilds the tables that were open; a sentence for each that could not be.
+    [[nodiscard]] std::vector<std::string> rebuild();
+
+    // `done` gets the id when the table is safe, or a sentence that says why there is none.
+    using Opened = std::function<void(std::expected<std::string, std::string>)>;
+    void open(const table::Person& host, std::string_view settings, Opened done);
+
+    // Null if there is no such table. May read it from the store.
+    [[nodiscard]] std::shared_ptr<TableHost> find(const std::string& id);
+
+    // The tables of the lobby, those that still gather first.
+    [[nodiscard]] std::vector<TableHost::Summary> listed(size_t most);
+    [[nodiscard]] std::vector<TableHost::Summary> all();
+    [[nodiscard]] int opened_by(const std::string& person) const;
+
+    void announce(std::string_view text);
+    // No new tables, and everybody is told to come back later.
+    void close(std::string_view why);
+
+    // Called when a finished game is safe; on the store's thread.
+    std::function<void(const GameRow& game)> finished;
+
+private:
+    void tidy_up();
+    [[nodiscard]] std::vector<std::shared_ptr<TableHost>> hosts() const;
+
+    Store& store_;
+    Metrics& metrics_;
+    ServerLibrary library_;
+    mutable std::mutex mutex_;
+    std::map<std::string, std::shared_ptr<TableHost>> tables_;
+    std::map<std::string, int> opened_;  // tables by person, since the server started
+    std::atomic<bool> closing_ = false;
+    // Last, so that they stop before anything they use goes.
+    Alarm alarm_;
+    Thinkers thinkers_;
+    Services services_;
+};
+
+}  // namespace longroad::server

@@ -1,0 +1,176 @@
+#include "server/app/table_host.h"
+
+#include "server/app/random_id.h"
+
+namespace longroad::server {
+
+void TableHost::keep_first(Done done) {
+    const std::lock_guard lock(mutex_);
+    flush(std::move(done));
+}
+
+table::Client TableHost::attach(std::shared_ptr<Connection> connection, const table::Person& person) {
+    const std::lock_guard lock(mutex_);
+    if (lost_) return 0;
+    const table::Client client = ++last_client_;
+    connections_[client] = std::move(connection);
+    table_.attach(client, person, now_ms());
+    return client;
+}
+
+void TableHost::detach(table::Client client) {
+    const std::lock_guard lock(mutex_);
+    connections_.erase(client);
+    table_.detach(client, now_ms());
+    flush();
+}
+
+void TableHost::receive(table::Client client, std::string_view message) {
+    const std::lock_guard lock(mutex_);
+    if (lost_) return;
+    table_.receive(client, message, now_ms());
+    flush();
+}
+
+void TableHost::wake() {
+    const std::lock_guard lock(mutex_);
+    alarm_.reset();
+    if (lost_) return;
+    table_.tick(now_ms());
+    flush();
+}
+
+void TableHost::close_game() {
+    const std::lock_guard lock(mutex_);
+    table_.close(now_ms());
+    flush();
+}
+
+void TableHost::announce(std::string_view text) {
+    const std::lock_guard lock(mutex_);
+    table_.announce(text);
+    flush();
+}
+
+void TableHost::dismiss(std::string_view why) {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [client, connection] : connections_) connection->close(why);
+}
+
+void TableHost::retire() {
+    const std::lock_guard lock(mutex_);
+    if (retired_ || lost_) return;
+    retired_ = true;
+    TableChange change;
+    change.table = table_.id();
+    change.first = kept_ + 1;
+    change.closed = true;
+    services_.store.keep(std::move(change), {});
+}
+
+TableHost::Summary TableHost::summary() const {
+    const std::lock_guard lock(mutex_);
+    return {table_.id(),
+            table_.table_json(),
+            table_.stage(),
+            table_.settings().listed,
+            connections_.size(),
+            table_.changed(),
+            table_.next_due().has_value()};
+}
+
+void TableHost::flush(Done done) {
+    table::Outbox out = table_.take_out();
+    if (lost_) return;
+    if (!out.facts.empty() || unsafe_ > 0 || done) {
+        TableChange change;
+        change.table = table_.id();
+        change.first = kept_ + 1;
+        kept_ += out.facts.size();
+        services_.metrics.facts += static_cast<int64_t>(out.facts.size());
+        change.facts = std::move(out.facts);
+        for (const table::Finished& game : out.finished) change.games.push_back(row_of(game));
+        const std::vector<GameRow> games = change.games;
+        ++unsafe_;
+        auto safe = [self = shared_from_this(), deliveries = std::move(out.deliveries), games,
+                     done = std::move(done)](bool kept) {
+            bool lost = false;
+            {
+                const std::lock_guard lock(self->mutex_);
+                --self->unsafe_;
+                if (kept && !self->lost_) {
+                    self->send(deliveries);
+                } else if (!self->lost_) {
+                    // Memory and disk disagree: what was promised to nobody is dropped with the table.
+                    self->lost_ = lost = true;
+                    for (const auto& [client, connection] : self->connections_) {
+                        connection->close("storage");
+                    }
+                }
+            }
+            if (lost) {
+                ++self->services_.metrics.storage_failures;
+                self->services_.lost(self->table_.id());
+            }
+            if (kept) {
+                for (const GameRow& game : games) self->services_.finished(game);
+            }
+            if (done) done(kept);
+        };
+        if (change.facts.empty()) {
+            services_.store.after_all(std::move(safe));
+        } else {
+            services_.store.keep(std::move(change), std::move(safe));
+        }
+    } else {
+        send(out.deliveries);
+    }
+
+    while (auto job = table_.next_job(now_ms())) {
+        ++services_.metrics.decisions;
+        auto shared = std::make_shared<table::Job>(std::move(*job));
+        services_.thinkers.run([self = shared_from_this(), shared] {
+            shared->thought->think();
+            const std::lock_guard lock(self->mutex_);
+            if (self->lost_) return;
+            self->table_.settle(std::move(*shared), now_ms());
+            self->flush();
+        });
+    }
+    const auto due = table_.next_due();
+    if (due && (!alarm_ || *due < *alarm_)) {
+        alarm_ = due;
+        services_.alarm.at(*due, [weak = weak_from_this()] {
+            if (const auto self = weak.lock()) self->wake();
+        });
+    }
+}
+
+void TableHost::send(const std::vector<table::Delivery>& deliveries) {
+    for (const table::Delivery& delivery : deliveries) {
+        const auto found = connections_.find(delivery.to);
+        if (found == connections_.end()) continue;
+        found->second->send(std::make_shared<const std::string>(delivery.text));
+    }
+}
+
+GameRow TableHost::row_of(const table::Finished& game) const {
+    GameRow row;
+    row.id = random_id();
+    row.table = table_.id();
+    row.round = game.round;
+    row.game = game.game == table::GameKind::board ? "board" : "dice";
+    row.abandoned = game.abandoned;
+    row.listed = table_.settings().listed;
+    row.ended = table_.changed();
+    for (size_t seat = 0; seat < game.seats.size(); ++seat) {
+        const bool person = !game.seats[seat].id.empty();
+        row.seats.push_back({game.seats[seat].id, person ? game.seats[seat].name : game.bots[seat],
+                             table::holds(game.winners, static_cast<int>(seat))});
+    }
+    row.record = game.record;
+    row.public_record = game.public_record;
+    return row;
+}
+
+}  // namespace longroad::server

@@ -1,0 +1,84 @@
+// A table with its clients on the server: passes messages on, keeps what changed, and sends nothing before it
+// is safe. Everything may be called from any thread.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "server/app/alarm.h"
+#include "server/app/connection.h"
+#include "server/app/metrics.h"
+#include "server/app/thinkers.h"
+#include "server/store/store.h"
+#include "table/table.h"
+
+namespace longroad::server {
+
+// What all tables share.
+struct Services {
+    Store& store;
+    Thinkers& thinkers;
+    Alarm& alarm;
+    Metrics& metrics;
+    // Called when the change of a table could not be kept: what is in memory is no longer true.
+    std::function<void(const std::string& table)> lost;
+    // Called on the store's thread when a finished game is safe.
+    std::function<void(const GameRow& game)> finished;
+};
+
+class TableHost : public std::enable_shared_from_this<TableHost> {
+public:
+    // `kept` facts of the table are in the store already.
+    TableHost(table::Table table, uint64_t kept, Services& services)
+        : services_(services), table_(std::move(table)), kept_(kept) {}
+
+    // What the table made when it was opened is kept; `done` comes when it is safe.
+    void keep_first(Done done);
+
+    // The client's number; 0 if the table is lost.
+    [[nodiscard]] table::Client attach(std::shared_ptr<Connection> connection, const table::Person& person);
+    void detach(table::Client client);
+    void receive(table::Client client, std::string_view message);
+    void wake();  // time has passed
+
+    void close_game();
+    void announce(std::string_view text);
+    // Everybody is sent away, to come back when the server does.
+    void dismiss(std::string_view why);
+    // Nothing more will come: it need not be rebuilt.
+    void retire();
+
+    struct Summary {
+        std::string id;
+        std::string json;  // the table object of the protocol
+        table::Stage stage{};
+        bool listed = false;
+        size_t clients = 0;
+        Millis changed = 0;
+        bool ticking = false;  // a clock runs
+    };
+    [[nodiscard]] Summary summary() const;
+
+private:
+    // With the lock held: passes on what the table has to say, and finds somebody to think for its bots.
+    void flush(Done done = {});
+    void send(const std::vector<table::Delivery>& deliveries);
+    [[nodiscard]] GameRow row_of(const table::Finished& game) const;
+
+    Services& services_;
+    mutable std::mutex mutex_;
+    table::Table table_;
+    std::map<table::Client, std::shared_ptr<Connection>> connections_;
+    table::Client last_client_ = 0;
+    uint64_t kept_;   // facts given to the store
+    int unsafe_ = 0;  // changes on their way to the disk
+    bool lost_ = false;
+    bool retired_ = false;
+    std::optional<Millis> alarm_;
+};
+
+}  // namespace longroad::server

@@ -1,0 +1,70 @@
+// The shape of the database, step by step: each entry leads from the version before it to the next, and is
+// never changed once it was released.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace longroad::server {
+
+inline constexpr std::array<std::string_view, 1> migrations{
+    R"(
+CREATE TABLE secret (key TEXT NOT NULL);
+CREATE TABLE tables (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    closed INTEGER NOT NULL DEFAULT 0
+);
+CREATE INDEX open_tables ON tables (closed) WHERE closed = 0;
+CREATE TABLE facts (
+    "table" INTEGER NOT NULL REFERENCES tables (number) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY ("table", number)
+) WITHOUT ROWID;
+CREATE TABLE games (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    "table" TEXT NOT NULL,
+    round INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    abandoned INTEGER NOT NULL,
+    listed INTEGER NOT NULL,
+    ended INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    public_record TEXT NOT NULL
+);
+CREATE INDEX listed_games ON games (ended) WHERE listed = 1;
+CREATE TABLE seats (
+    game INTEGER NOT NULL REFERENCES games (number) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    person TEXT NOT NULL,
+    name TEXT NOT NULL,
+    won INTEGER NOT NULL,
+    ended INTEGER NOT NULL,
+    PRIMARY KEY (game, seat)
+) WITHOUT ROWID;
+CREATE INDEX seats_of_person ON seats (person, ended) WHERE person <> '';
+CREATE TABLE people (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    login TEXT NOT NULL,
+    password TEXT NOT NULL,
+    generation INTEGER NOT NULL,
+    banned INTEGER NOT NULL,
+    created INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX accounts ON people (login) WHERE login <> '';
+CREATE TABLE ratings (
+    person TEXT NOT NULL,
+    pool TEXT NOT NULL,
+    rating REAL NOT NULL,
+    deviation REAL NOT NULL,
+    volatility REAL NOT NULL,
+    games INTEGER NOT NULL,
+    wins INTEGER NOT NULL,
+    PRIMARY KEY (person, pool)
+) WITHOUT ROWID;
+)"};
+
+}  // namespace longroad::server

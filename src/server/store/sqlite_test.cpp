@@ -1,0 +1,143 @@
+#include "server/store/sqlite.h"
+
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <future>
+
+namespace longroad::server {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Folder {
+    Folder() {
+        std::string name = (fs::temp_directory_path() / "longroad-XXXXXX").string();
+        REQUIRE(mkdtemp(name.data()) != nullptr);
+        path = name;
+    }
+    ~Folder() { fs::remove_all(path); }
+    [[nodiscard]] std::string file(const std::string& name = "db") const { return (path / name).string(); }
+    fs::path path;
+};
+
+template <class Act>
+bool wait(Act&& act) {
+    std::promise<bool> kept;
+    act([&](bool good) { kept.set_value(good); });
+    return kept.get_future().get();
+}
+bool keep(Store& store, TableChange change) {
+    return wait([&](Done done) { store.keep(std::move(change), std::move(done)); });
+}
+
+GameRow some_game(const std::string& id, Millis ended) {
+    return {id, "t", 1, "board", false, true, ended, {{"p1", "Ann", true}, {"", "random", false}}, "R", "P"};
+}
+
+}  // namespace
+
+TEST_CASE("store: what was kept is there when the file is opened again") {
+    const Folder folder;
+    std::string key;
+    {
+        const auto store = open_sqlite(folder.file());
+        REQUIRE(store);
+        key = (*store)->key();
+        CHECK(key.size() == 64);
+        CHECK(keep(**store, {"t", 1, {"one", "two"}, {}, false}));
+        CHECK(keep(**store, {"u", 1, {"one"}, {}, true}));
+        CHECK(keep(**store, {"t", 3, {"three"}, {some_game("g1", 50)}, false}));
+        CHECK(wait([&](Done done) {
+            (*store)->keep(PersonRow{"p1", "Ann", "ann", "hash", 2, false, 7}, std::move(done));
+        }));
+        CHECK(wait([&](Done done) {
+            (*store)->keep_rating("p1", {"board4", 1600, 100, 0.05, 3, 2}, std::move(done));
+        }));
+        CHECK(wait([&](Done done) { (*store)->after_all(std::move(done)); }));
+    }
+    const auto store = open_sqlite(folder.file());
+    REQUIRE(store);
+    CHECK((*store)->key() == key);
+    CHECK((*store)->open_tables() == std::vector<std::string>{"t"});
+    CHECK((*store)->table("t")->facts == std::vector<std::string>{"one", "two", "three"});
+    CHECK_FALSE((*store)->table("x"));
+    CHECK((*store)->person("p1")->login == "ann");
+    CHECK((*store)->account("ann")->id == "p1");
+    CHECK_FALSE((*store)->account(""));
+    CHECK((*store)->game("g1")->seats.at(0).name == "Ann");
+    CHECK((*store)->listed_games(100, 10).size() == 1);
+    CHECK((*store)->listed_games(50, 10).empty());
+    CHECK((*store)->games_of("p1", 100, 10).at(0).id == "g1");
+    CHECK((*store)->ratings("p1").at(0).games == 3);
+    CHECK(wait([&](Done done) { (*store)->forget("p1", std::move(done)); }));
+    CHECK_FALSE((*store)->person("p1"));
+    CHECK((*store)->games_of("p1", 100, 10).empty());
+    CHECK((*store)->game("g1")->seats.at(0).name.empty());
+}
+
+TEST_CASE("store: a change that does not fit is left out whole, and the others stay") {
+    const Folder folder;
+    const auto store = open_sqlite(folder.file());
+    REQUIRE(store);
+    std::promise<void> all;
+    std::vector<bool> kept;
+    const auto note = [&](bool good) { kept.push_back(good); };
+    (*store)->keep(TableChange{"t", 1, {"one"}, {}, false}, note);
+    (*store)->keep(TableChange{"t", 2, {"two", "three"}, {some_game("g", 1), some_game("g", 1)}, false},
+                   note);
+    (*store)->keep(TableChange{"t", 1, {"again"}, {}, false}, note);
+    (*store)->keep(TableChange{"u", 1, {"one"}, {}, false}, note);
+    (*store)->after_all([&](bool) { all.set_value(); });
+    all.get_future().get();
+    CHECK(kept == std::vector<bool>{true, false, false, true});
+    CHECK((*store)->table("t")->facts == std::vector<std::string>{"one"});
+    CHECK_FALSE((*store)->game("g"));
+}
+
+TEST_CASE("store: files that will not do are refused with a sentence and left as they are") {
+    const Folder folder;
+    const auto refused = [&](const std::string& path) {
+        const auto store = open_sqlite(path);
+        REQUIRE_FALSE(store);
+        return store.error();
+    };
+    CHECK(refused(folder.file("nowhere/db")).find("cannot be used") != std::string::npos);
+    std::ofstream(folder.file("text")) << std::string(5000, 'x');
+    CHECK_FALSE(refused(folder.file("text")).empty());
+    CHECK(fs::file_size(folder.file("text")) == 5000);
+    {
+        const auto store = open_sqlite(folder.file());
+        REQUIRE(store);
+        for (int i = 0; i < 200; ++i) {
+            (*store)->keep(TableChange{"t" + std::to_string(i), 1, {std::string(2000, 'f')}, {}, false}, {});
+        }
+    }
+    const auto size = fs::file_size(folder.file());
+    {
+        std::fstream file(folder.file(), std::ios::in | std::ios::out | std::ios::binary);
+        file.seekp(static_cast<std::streamoff>(size / 2));
+        file << std::string(20'000, '\x5a');
+    }
+    CHECK(refused(folder.file()).find("damaged") != std::string::npos);
+    CHECK(fs::file_size(folder.file()) == size);
+}
+
+TEST_CASE("store: a backup is a whole database, and overwrites nothing") {
+    const Folder folder;
+    const auto store = open_sqlite(folder.file());
+    REQUIRE(store);
+    CHECK(keep(**store, {"t", 1, {"one", "two"}, {}, false}));
+    CHECK(back_up_sqlite(folder.file(), folder.file("copy")));
+    CHECK_FALSE(back_up_sqlite(folder.file(), folder.file("copy")));
+    CHECK_FALSE(back_up_sqlite(folder.file("nothing"), folder.file("other")));
+    const auto copy = open_sqlite(folder.file("copy"));
+    REQUIRE(copy);
+    CHECK((*copy)->table("t")->facts.size() == 2);
+}
+
+}  // namespace longroad::server

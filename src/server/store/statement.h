@@ -1,0 +1,67 @@
+// One prepared statement of SQLite, used again and again.
+#pragma once
+
+#include <sqlite3.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace longroad::server {
+
+class Statement {
+public:
+    Statement(sqlite3* database, std::string_view sql) {
+        sqlite3_prepare_v3(database, sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT,
+                           &statement_, nullptr);
+    }
+    Statement(const Statement&) = delete;
+    Statement& operator=(const Statement&) = delete;
+    ~Statement() { sqlite3_finalize(statement_); }
+
+    // Begins anew with these values for its question marks. The texts must live until it has run.
+    template <class... Values>
+    Statement& with(const Values&... values) {
+        sqlite3_reset(statement_);
+        sqlite3_clear_bindings(statement_);
+        int at = 0;
+        (bind(++at, values), ...);
+        return *this;
+    }
+    // Runs it to its end; false if that was not possible.
+    [[nodiscard]] bool run() {
+        const int result = sqlite3_step(statement_);
+        sqlite3_reset(statement_);
+        return result == SQLITE_DONE || result == SQLITE_ROW;
+    }
+    // The next row, if there is one.
+    [[nodiscard]] bool row() {
+        if (sqlite3_step(statement_) == SQLITE_ROW) return true;
+        sqlite3_reset(statement_);
+        return false;
+    }
+    [[nodiscard]] std::string text(int column) const {
+        const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
+        return bytes == nullptr
+                   ? std::string()
+                   : std::string(bytes, static_cast<size_t>(sqlite3_column_bytes(statement_, column)));
+    }
+    [[nodiscard]] int64_t number(int column) const { return sqlite3_column_int64(statement_, column); }
+    [[nodiscard]] double real(int column) const { return sqlite3_column_double(statement_, column); }
+
+private:
+    void bind(int at, std::string_view text) {
+        // A null pointer would bind NULL.
+        sqlite3_bind_text(statement_, at, text.empty() ? "" : text.data(), static_cast<int>(text.size()),
+                          SQLITE_STATIC);
+    }
+    void bind(int at, int64_t number) { sqlite3_bind_int64(statement_, at, number); }
+    void bind(int at, int number) { sqlite3_bind_int(statement_, at, number); }
+    void bind(int at, bool flag) { sqlite3_bind_int(statement_, at, flag ? 1 : 0); }
+    void bind(int at, uint64_t number) { sqlite3_bind_int64(statement_, at, static_cast<int64_t>(number)); }
+    void bind(int at, double number) { sqlite3_bind_double(statement_, at, number); }
+
+    sqlite3_stmt* statement_ = nullptr;
+};
+
+}  // namespace longroad::server

@@ -1,0 +1,107 @@
+// Where everything that must outlive the process is kept. What is written is safe when `done` says so, and
+// not before; a second database implements the same interface.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace longroad::server {
+
+using Millis = int64_t;  // since 1970
+
+// Called on the store's own thread, in the order of the calls. False: nothing of it was kept.
+using Done = std::function<void(bool kept)>;
+
+struct SeatRow {
+    std::string person;  // empty: a bot
+    std::string name;    // of the person, or the bot's level
+    bool won = false;
+};
+
+struct GameRow {
+    std::string id;  // public, unguessable
+    std::string table;
+    int round = 1;
+    std::string game;  // "board" or "dice"
+    bool abandoned = false;
+    bool listed = false;  // everybody may see it
+    Millis ended = 0;
+    std::vector<SeatRow> seats;
+    std::string record;         // everything
+    std::string public_record;  // without what was hidden
+};
+
+// One change of a table: all of it is kept, or nothing.
+struct TableChange {
+    std::string table;
+    uint64_t first = 1;  // number of the first fact
+    std::vector<std::string> facts;
+    std::vector<GameRow> games;
+    bool closed = false;  // nothing more will come: it need not be rebuilt
+};
+
+struct StoredTable {
+    std::string id;
+    std::vector<std::string> facts;
+};
+
+struct PersonRow {
+    std::string id;        // public
+    std::string name;      // shown
+    std::string login;     // of an account; empty: a guest
+    std::string password;  // hashed
+    int generation = 1;    // sessions of an older one are void
+    bool banned = false;
+    Millis created = 0;
+};
+
+struct RatingRow {
+    std::string pool;  // game and number of players: "board4"
+    double rating = 1500;
+    double deviation = 350;
+    double volatility = 0.06;
+    int games = 0;
+    int wins = 0;
+};
+
+struct GameSummary {
+    std::string id;
+    std::string game;
+    Millis ended = 0;
+    bool abandoned = false;
+    std::vector<SeatRow> seats;
+};
+
+class Store {
+public:
+    virtual ~Store() = default;
+
+    virtual void keep(TableChange change, Done done) = 0;
+    virtual void keep(PersonRow person, Done done) = 0;
+    // The person, their sessions and ratings go; in games that were played they become nobody.
+    virtual void forget(std::string person, Done done) = 0;
+    virtual void keep_rating(std::string person, RatingRow rating, Done done) = 0;
+    // Nothing is written: `done` comes when everything before is safe.
+    virtual void after_all(Done done) = 0;
+
+    // What is read is what was safe when it was read.
+    [[nodiscard]] virtual std::vector<std::string> open_tables() = 0;
+    [[nodiscard]] virtual std::optional<StoredTable> table(std::string_view id) = 0;
+    [[nodiscard]] virtual std::optional<PersonRow> person(std::string_view id) = 0;
+    [[nodiscard]] virtual std::optional<PersonRow> account(std::string_view login) = 0;
+    [[nodiscard]] virtual std::optional<GameRow> game(std::string_view id) = 0;
+    // The latest first; `before` leads from page to page.
+    [[nodiscard]] virtual std::vector<GameSummary> listed_games(Millis before, int most) = 0;
+    [[nodiscard]] virtual std::vector<GameSummary> games_of(std::string_view person, Millis before,
+                                                            int most) = 0;
+    [[nodiscard]] virtual std::vector<RatingRow> ratings(std::string_view person) = 0;
+    [[nodiscard]] virtual int64_t game_count() = 0;
+    // A secret of 32 bytes, in hexadecimal digits, that stays the same for the life of the database.
+    [[nodiscard]] virtual std::string key() = 0;
+};
+
+}  // namespace longroad::server
