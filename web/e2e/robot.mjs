@@ -27,7 +27,11 @@ export async function move(page, random = Math.random) {
     if (random() < 0.7 && (await press('.card.dev:not(.vp):not([aria-disabled=true])'))) return true;
     const builds = ['build_city', 'build_settlement', 'build_road', 'buy_card'];
     for (const build of builds) {
-        if (random() < 0.9 && (await press(`[data-do=${build}]:not([aria-disabled=true]):not([aria-pressed=true])`))) return true;
+        if (
+            random() < 0.9 &&
+            (await press(`[data-do=${build}]:not([aria-disabled=true]):not([aria-pressed=true])`))
+        )
+            return true;
     }
     if (await press('[data-do=roll]:not([aria-disabled=true])')) return true;
     return press('[data-do=end_turn]:not([aria-disabled=true]), [data-do=pass]:not([aria-disabled=true])');
