@@ -1,5 +1,6 @@
 // What a page has to know of the rules to show them, and may not write down itself: costs, options, players,
-// the values of the dice game's sheet. It never changes while the program runs; the build of the page asks once.
+// the values of the dice game's sheet. It never changes while the program runs; the build of the page asks
+// once.
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -1,5 +1,5 @@
-// Going through a game that is over: a record or the exchange form comes in, and every position comes out, one
-// line each. All hands are open.
+// Going through a game that is over: a record or the exchange form comes in, and every position comes out,
+// one line each. All hands are open.
 #include <string>
 #include <string_view>
 
@@ -56,7 +56,8 @@ uint32_t tell(const Setup& setup, const Steps& steps, const table::Tags& tags, S
 
 extern "C" {
 
-// Takes the input as a game in any of our forms. 1: the output has a line for its start and one for each step,
+// Takes the input as a game in any of our forms. 1: the output has a line for its start and one for each
+// step,
 // {"step":..,"events":[..],"state":{..}}; 0: the output says what is wrong and where.
 LONGROAD_EXPORT("replay") uint32_t longroad_replay() {
     const std::string text = input();
