@@ -1,7 +1,7 @@
 # The front door. Each target installs what it needs first (scripts/setup) and leaves alone what is there.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test build bench format format-check lint soak wasm clean
+.PHONY: help play test build bench format format-check lint soak wasm web web-test pictures clean
 
 help:  ## this list
 	@echo 'Longroad: make <target>'
@@ -42,5 +42,19 @@ wasm:  ## build the engine for the browser: build/wasm/longroad.wasm
 	@cmake --preset wasm >/dev/null
 	@cmake --build --preset wasm
 
-clean:  ## remove build/
-	@rm -rf build
+web: wasm  ## build the web table: web/dist
+	@scripts/setup web
+	@npm --prefix web run --silent build
+
+web-test: web  ## tests of the web table: types, words, and whole games in Chromium
+	@scripts/setup web-test
+	@npm --prefix web run --silent check
+	@npm --prefix web test --silent
+	@npm --prefix web run --silent e2e
+
+pictures: web  ## take the pictures of docs/pictures from the page
+	@scripts/setup web-test
+	@node web/e2e/pictures.mjs
+
+clean:  ## remove build/ and web/dist/
+	@rm -rf build web/dist

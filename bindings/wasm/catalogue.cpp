@@ -1,0 +1,143 @@
+// What a page has to know of the rules to show them, and may not write down itself: costs, options, players,
+// the values of the dice game's sheet. It never changes while the program runs; the build of the page asks
+// once.
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "board/cards.h"
+#include "board/rules.h"
+#include "board/setup.h"
+#include "bots/dice_bots.h"
+#include "bots/players.h"
+#include "dice/rules.h"
+#include "dice/sheet.h"
+#include "notation/exchange_write.h"
+#include "notation/json_writer.h"
+
+#define LONGROAD_EXPORT(name) __attribute__((export_name(name)))
+
+namespace {
+
+using namespace longroad;
+using notation::JsonWriter;
+
+std::string output;
+
+template <class Values>
+std::string numbers(const Values& values) {
+    JsonWriter json('[');
+    for (const auto value : values) json.number(value);
+    return json.done();
+}
+
+std::string bundle(const board::Bundle& cards) {
+    JsonWriter json('{');
+    for (const board::Resource resource : board::all_resources) {
+        if (cards[resource] != 0) json.key(board::name_of(resource)).number(cards[resource]);
+    }
+    return json.done();
+}
+std::string faces(const dice::Faces& dice) {
+    JsonWriter json('{');
+    for (int face = 0; face < dice::face_count; ++face) {
+        const int count = dice.count[static_cast<size_t>(face)];
+        if (count != 0) json.key(dice::name_of(static_cast<dice::Face>(face))).number(count);
+    }
+    return json.done();
+}
+
+// A value as it stands in settings.
+std::string value_of(const board::Option& option, const board::Rules& rules) {
+    const uint8_t value = rules.*option.field;
+    switch (option.kind) {
+        case board::Option::Kind::choice: return "\"" + std::string(option.values[value]) + "\"";
+        case board::Option::Kind::flag: return value != 0 ? "true" : "false";
+        case board::Option::Kind::number: return std::to_string(value);
+    }
+    return "null";
+}
+
+std::string board_options() {
+    JsonWriter json('[');
+    for (const board::Option& option : board::options()) {
+        JsonWriter one('{');
+        one.key("name").word(option.name);
+        if (option.kind == board::Option::Kind::choice) {
+            JsonWriter values('[');
+            for (const std::string_view value : option.values) values.word(value);
+            one.key("kind").word("choice").key("values").raw(values.done());
+        } else if (option.kind == board::Option::Kind::flag) {
+            one.key("kind").word("flag");
+        } else {
+            one.key("kind").word("number").key("low").number(option.low).key("high").number(option.high);
+        }
+        JsonWriter presets('{');
+        for (const board::Preset preset : {board::Preset::edition_2015, board::Preset::mayfair}) {
+            presets.key(board::name_of(preset)).raw(value_of(option, board::rules_of(preset)));
+        }
+        one.key("presets").raw(presets.done());
+        json.raw(one.done());
+    }
+    return json.done();
+}
+
+// The printed island with its first pieces, as the page shows it to a newcomer.
+std::string beginner_line() {
+    Random random(1);
+    const board::SetupWish wish{board::rules_of(board::Preset::edition_2015), 4, board::SetupKind::beginner,
+                                board::Seat(0)};
+    const auto setup = board::make_setup(wish, random);
+    return setup ? notation::setup_line(*setup) : "null";
+}
+
+std::string board_json() {
+    JsonWriter costs('{');
+    costs.key("road").raw(bundle(board::cost::road.bundle()));
+    costs.key("settlement").raw(bundle(board::cost::settlement.bundle()));
+    costs.key("city").raw(bundle(board::cost::city.bundle()));
+    costs.key("card").raw(bundle(board::cost::card.bundle()));
+    JsonWriter levels('[');
+    for (const bots::PlayerKind& kind : bots::player_kinds()) levels.word(kind.name);
+    JsonWriter json('{');
+    json.key("costs").raw(costs.done()).key("options").raw(board_options());
+    json.key("levels").raw(levels.done()).key("beginner").raw(beginner_line());
+    return json.done();
+}
+
+std::string dice_json() {
+    using dice::Piece;
+    JsonWriter costs('{');
+    costs.key("road").raw(faces(dice::cost_of(Piece::road)));
+    costs.key("settlement").raw(faces(dice::cost_of(Piece::settlement)));
+    costs.key("city").raw(faces(dice::cost_of(Piece::city)));
+    costs.key("knight").raw(faces(dice::cost_of(Piece::knight)));
+    JsonWriter jokers('[');
+    for (const dice::Face face : dice::joker_resource) jokers.word(dice::name_of(face));
+    JsonWriter levels('[');
+    for (const auto skill : {bots::DiceSkill::random, bots::DiceSkill::greedy, bots::DiceSkill::perfect}) {
+        levels.word(bots::name_of(skill));
+    }
+    JsonWriter json('{');
+    json.key("costs").raw(costs.done()).key("jokers").raw(jokers.done());
+    json.key("settlements").raw(numbers(dice::settlement_value));
+    json.key("settlement_roads").raw(numbers(dice::settlement_road));
+    json.key("cities").raw(numbers(dice::city_value)).key("city_roads").raw(numbers(dice::city_road));
+    json.key("cross").number(dice::cross_points).key("turns").number(dice::turns);
+    json.key("best").number(dice::best_score).key("levels").raw(levels.done());
+    return json.done();
+}
+
+}  // namespace
+
+extern "C" {
+
+LONGROAD_EXPORT("catalogue") const char* longroad_catalogue() {
+    output = JsonWriter('{').key("board").raw(board_json()).key("dice").raw(dice_json()).done();
+    return output.data();
+}
+LONGROAD_EXPORT("catalogue_bytes") uint32_t longroad_catalogue_bytes() {
+    return static_cast<uint32_t>(output.size());
+}
+
+}  // extern "C"

@@ -1,0 +1,88 @@
+// Going through a game that is over: a record or the exchange form comes in, and every position comes out,
+// one line each. All hands are open.
+#include <string>
+#include <string_view>
+
+#include "bindings/wasm/buffers.h"
+#include "notation/dice_exchange.h"
+#include "notation/dice_record.h"
+#include "notation/exchange_read.h"
+#include "notation/exchange_write.h"
+#include "notation/record.h"
+#include "table/match.h"
+
+namespace {
+
+using namespace longroad;
+using notation::quoted;
+using wasm::fail;
+using wasm::input;
+using wasm::output;
+
+constexpr table::SeatSet everybody = 0x3f;
+
+bool is_exchange(std::string_view text) {
+    const size_t start = text.find_first_not_of(" \t\r\n");
+    return start != std::string_view::npos && text[start] == '{';
+}
+
+std::string tags_json(const table::Tags& tags) {
+    std::string json = "{";
+    for (const auto& [key, value] : tags) {
+        if (json.size() > 1) json += ',';
+        json += quoted(key) + ":" + quoted(value);
+    }
+    return json + "}";
+}
+
+// `Game` is of either game; the match tells its steps in the words of the table.
+template <class Game, class Setup, class Steps, class StateJson>
+uint32_t tell(const Setup& setup, const Steps& steps, const table::Tags& tags, StateJson&& state_of) {
+    Game game(setup);
+    const auto match = table::make_match(setup);
+    output() = "{\"setup\":" + match->setup_json() + ",\"tags\":" + tags_json(tags) +
+               ",\"state\":" + state_of(game) + "}\n";
+    for (const auto& step : steps) {
+        const auto read = notation::read_json(notation::step_json(step));
+        if (!read || !match->take(*read)) return fail("a step does not follow");
+        game.apply(step);
+        output() += "{" + match->told(everybody) + ",\"state\":" + state_of(game) + "}\n";
+        match->rest();
+    }
+    return 1;
+}
+
+}  // namespace
+
+extern "C" {
+
+// Takes the input as a game in any of our forms. 1: the output has a line for its start and one for each
+// step,
+// {"step":..,"events":[..],"state":{..}}; 0: the output says what is wrong and where.
+LONGROAD_EXPORT("replay") uint32_t longroad_replay() {
+    const std::string text = input();
+    const auto board_state = [](const board::Game& game) {
+        return notation::state_json(game.setup(), game.snapshot());
+    };
+    const auto dice_state = [](const dice::Game& game) {
+        return notation::state_json(game.setup(), game.state());
+    };
+    if (is_exchange(text)) {
+        const auto game = notation::read_exchange_game(text);
+        if (game) return tell<board::Game>(game->setup, game->steps, {}, board_state);
+        const auto dice_games = notation::read_dice_exchange(text);
+        if (!dice_games || dice_games->empty()) return fail(game.error().message());
+        return tell<dice::Game>(dice_games->front().setup, dice_games->front().steps, {}, dice_state);
+    }
+    if (text.find("[Game \"dice\"]") != std::string::npos) {
+        const auto record = notation::read_dice_record(text);
+        if (!record) return fail(record.error().message());
+        return tell<dice::Game>(record->setup, record->steps, record->tags, dice_state);
+    }
+    const auto record = notation::read_record(text);
+    if (!record) return fail(record.error().message());
+    if (record->is_public) return fail("public");
+    return tell<board::Game>(record->setup, record->steps, record->tags, board_state);
+}
+
+}  // extern "C"

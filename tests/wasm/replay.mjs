@@ -1,0 +1,46 @@
+// What the page asks of the engine beside a table: the catalogue of costs and options, and going through a record.
+import { fail, start } from "./lib/engine.mjs";
+
+const engine = await start(process.argv[2]);
+const text = (at, bytes) => new TextDecoder().decode(new Uint8Array(engine.memory.buffer, at, bytes));
+const replay = (record) => {
+  const bytes = new TextEncoder().encode(record);
+  const at = engine.input(bytes.length);  // may grow the memory and so replace its buffer
+  new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
+  const taken = engine.replay();
+  return [taken, text(engine.output(), engine.output_bytes())];
+};
+
+const at = engine.catalogue();
+const { board, dice } = JSON.parse(text(at, engine.catalogue_bytes()));
+if (board.costs.city.ore !== 3 || dice.cities.at(-1) !== 30) fail("costs or values are not those of the rules");
+if (board.options.length !== 32 || board.beginner.setup.start.length !== 4) fail("options or the printed island are missing");
+
+const record = `[Longroad "1"]
+[Game "board"]
+[Kind "full"]
+[Rules "2015"]
+[Island "standard"]
+[Players "4"]
+[First "0"]
+[Terrain "mpfghphgfdfmfmgphgp"]
+[Tokens "10,2,9,12,6,4,10,9,11,0,3,8,8,3,4,5,5,6,11"]
+[Harbors "0:any,3:grain,17:ore,38:any,61:wool,69:any,66:any,49:brick,18:lumber"]
+[Robber "9"]
+[Start "28-8/41-13*28,39-41/56-52*39,40-14/58-15*40,31-17/37-25*31"]
+[Name0 "Ann"]
+[Result "*"]
+
+1. roll=25 rob3x3=ore end
+2. roll=54 r63 end
+`;
+const [taken, lines] = replay(record);
+if (taken !== 1) fail(lines);
+const [first, ...steps] = lines.trim().split("\n").map((line) => JSON.parse(line));
+if (first.tags.Name0 !== "Ann" || first.setup.players !== 4) fail("the start of the game is not told");
+if (steps.length !== 9 || steps.at(-1).state.turn !== 3) fail(`${steps.length} steps are told`);
+if (!steps.some((step) => step.events.some((event) => event.event === "lost_to" && event.cards.ore === 1))) {
+  fail("a theft is hidden from those who go through a finished game");
+}
+const [refused, why] = replay(record.replace("r63", "r0"));
+if (refused !== 0 || !JSON.parse(why).error.includes("line")) fail("an illegal move is taken");

@@ -1,0 +1,24 @@
+import { describe, expect, it, vi } from 'vitest';
+
+vi.mock('../engine/catalogue', () => ({
+    catalogue: { board: { levels: ['random', 'hard'] }, dice: { levels: ['random', 'perfect'] } },
+}));
+const { fromQuery, toQuery } = await import('./order');
+
+describe('an order in the address', () => {
+    it('comes back as it was', () => {
+        const order = { settings: { seats: 3 }, people: 2, level: 'random', names: ['Ayşe', '기원'] };
+        expect(fromQuery(new URLSearchParams(toQuery(order)))).toEqual(order);
+    });
+    it('is null if it is garbage', () => {
+        expect(fromQuery(new URLSearchParams('order={broken'))).toBeNull();
+        expect(fromQuery(new URLSearchParams(''))).toBeNull();
+        expect(fromQuery(new URLSearchParams('order=7'))).toBeNull();
+    });
+    it('takes a level that exists', () => {
+        const query = new URLSearchParams({
+            order: JSON.stringify({ settings: { game: 'dice' }, people: 1, level: 'x' }),
+        });
+        expect(fromQuery(query)?.level).toBe('perfect');
+    });
+});

@@ -1,0 +1,31 @@
+// What somebody orders before a game: settings of the table, and who sits there. It travels in the address,
+// so that a game can be ordered by a link.
+import { catalogue } from '../engine/catalogue';
+import type { Settings } from '../engine/table';
+
+export interface Order {
+    settings: Settings;
+    /** seats of people at this device; the others are bots */
+    people: number;
+    level: string;
+    names: string[];
+}
+
+export const toQuery = (order: Order): string =>
+    new URLSearchParams({ order: JSON.stringify(order) }).toString();
+
+/** The order of an address, or null if it is no order. */
+export function fromQuery(query: URLSearchParams): Order | null {
+    try {
+        const order = JSON.parse(query.get('order') ?? '') as Order;
+        const levels = order.settings.game === 'dice' ? catalogue.dice.levels : catalogue.board.levels;
+        return {
+            settings: order.settings,
+            people: Math.max(0, Math.min(6, Number(order.people) || 0)),
+            level: levels.includes(order.level) ? order.level : levels.at(-1)!,
+            names: Array.isArray(order.names) ? order.names.map(String) : [],
+        };
+    } catch {
+        return null;
+    }
+}

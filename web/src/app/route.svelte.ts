@@ -1,0 +1,20 @@
+// Where the reader is: the part of the address after '#', so that any server can hand out the page.
+export interface Route {
+    view: string;
+    rest: string[];
+    query: URLSearchParams;
+}
+
+function parse(): Route {
+    const [path, query = ''] = location.hash.replace(/^#\/?/, '').split('?');
+    const [view = '', ...rest] = path.split('/').map(decodeURIComponent);
+    return { view, rest, query: new URLSearchParams(query) };
+}
+
+let current = $state.raw(parse());
+addEventListener('hashchange', () => (current = parse()));
+
+export const route = (): Route => current;
+export const go = (path: string) => {
+    location.hash = '#/' + path;
+};

@@ -1,0 +1,157 @@
+// What this player is about to do and has not done yet: the piece in the hand, the offer being put together,
+// the question being answered. What is possible comes from the table's list of legal actions.
+import { resources, sizeOf, type Bundle, type Resource } from '../../board/kinds';
+import type { Piece, Place, Target } from '../../board/places';
+import type { Act, Action, Card } from '../../engine/board';
+import type { TableModel } from './model.svelte';
+
+type Building = 'road' | 'settlement' | 'city';
+export const buildAct: Record<Building, Act> = {
+    road: 'build_road',
+    settlement: 'build_settlement',
+    city: 'build_city',
+};
+// Actions that have to be done now and need a place.
+const placing: Partial<Record<Act, Piece>> = {
+    place_settlement: 'settlement',
+    place_road: 'road',
+    place_free_road: 'road',
+    move_robber: 'robber',
+};
+const placeOf = (action: Action): Place =>
+    action.edge !== undefined
+        ? { kind: 'edge', id: action.edge }
+        : action.vertex !== undefined
+          ? { kind: 'vertex', id: action.vertex }
+          : { kind: 'hex', id: action.hex! };
+
+export interface Refusal {
+    reason: string;
+    place?: Place;
+}
+
+export class Desk {
+    chosen = $state<Building | null>(null);
+    refusal = $state.raw<Refusal | null>(null);
+    /** the hex the robber goes to, while a victim is chosen */
+    robbing = $state<number | null>(null);
+    /** the development card being played, while its choice is made */
+    playing = $state<Card | null>(null);
+    tab = $state<'players' | 'bank'>('players');
+    sheet = $state<'trade' | 'talk' | 'players' | null>(null);
+    give = $state<Bundle>({});
+    get = $state<Bundle>({});
+    /** whom the offer goes to; null: everybody it may go to */
+    to = $state<number[] | null>(null);
+    fresh = $state.raw<Place | null>(null);
+    #timer = 0;
+
+    model: TableModel;
+    constructor(model: TableModel) {
+        this.model = model;
+    }
+
+    legal = $derived.by(() => this.model.legal as Action[]);
+    can = $derived.by(() => new Set(this.legal.map((action) => action.do)));
+    /** what the list of legal actions says has to be placed, or else what the player took in hand */
+    #aims = $derived.by(() => {
+        const due = this.legal.filter((action) => action.do in placing);
+        if (due.length) return due.map((action) => ({ action, piece: placing[action.do]! }));
+        const piece = this.chosen;
+        if (!piece) return [];
+        return this.legal
+            .filter((action) => action.do === buildAct[piece])
+            .map((action) => ({ action, piece: piece as Piece }));
+    });
+    targets = $derived.by<Target[]>(() => {
+        const found = new Map<string, Target>();
+        for (const { action, piece } of this.#aims) {
+            const place = placeOf(action);
+            found.set(`${place.kind}${place.id}`, { ...place, piece });
+        }
+        return [...found.values()];
+    });
+    piece = $derived<Piece | null>(this.#aims[0]?.piece ?? null);
+    places = (act: Act) => this.legal.filter((action) => action.do === act).length;
+    victims = $derived.by(() =>
+        this.legal.filter((action) => action.do === 'move_robber' && action.hex === this.robbing),
+    );
+
+    choose(piece: Building) {
+        this.refusal = null;
+        if (this.chosen === piece) this.chosen = null;
+        else if (this.can.has(buildAct[piece])) this.chosen = piece;
+        else this.refuse(this.model.unavailable[buildAct[piece]] ?? 'not_now');
+    }
+    putBack() {
+        this.chosen = null;
+        this.robbing = null;
+        this.playing = null;
+        this.refusal = null;
+    }
+
+    refuse(reason: string, place?: Place) {
+        this.refusal = { reason, place };
+        clearTimeout(this.#timer);
+        this.#timer = window.setTimeout(() => (this.refusal = null), 4000);
+    }
+    async act(action: Omit<Action, 'seat'>, place?: Place): Promise<boolean> {
+        this.refusal = null;
+        const reason = await this.model.act(action);
+        if (reason) this.refuse(reason, place);
+        return reason === null;
+    }
+    async pick(place: Place) {
+        const fits = this.#aims.filter(({ action }) => {
+            const at = placeOf(action);
+            return at.kind === place.kind && at.id === place.id;
+        });
+        if (fits.length > 1 && place.kind === 'hex') {
+            this.robbing = place.id;
+            return;
+        }
+        const done = await this.act(fits[0]?.action ?? this.#guess(place), place);
+        if (!done) return;
+        this.fresh = place;
+        if (this.chosen && !this.can.has(buildAct[this.chosen])) this.chosen = null;
+    }
+    // Pointing at a place that is not offered: the table says what is against the most likely wish.
+    #guess(place: Place): Omit<Action, 'seat'> {
+        const due = this.#aims[0]?.action.do;
+        if (place.kind === 'hex') return { do: 'move_robber', hex: place.id, victim: null };
+        if (place.kind === 'edge') return { do: due === 'place_road' ? due : 'build_road', edge: place.id };
+        if (due === 'place_settlement') return { do: due, vertex: place.id };
+        const seat = this.model.seat;
+        const own = seat !== null && this.model.board?.players[seat].settlements.includes(place.id);
+        return { do: own ? 'build_city' : 'build_settlement', vertex: place.id };
+    }
+    async rob(action: Action) {
+        this.robbing = null;
+        await this.act(action);
+    }
+    async play(action: Omit<Action, 'seat'>) {
+        this.playing = null;
+        await this.act(action);
+    }
+
+    // Trading.
+    add(side: 'give' | 'get', resource: Resource, n = 1) {
+        const count = Math.max(0, (this[side][resource] ?? 0) + n);
+        this[side] = { ...this[side], [resource]: count };
+    }
+    clear() {
+        this.give = {};
+        this.get = {};
+        this.to = null;
+    }
+    composed = $derived(sizeOf(this.give) + sizeOf(this.get) > 0);
+    async offer() {
+        const { board, seat } = this.model;
+        if (!board || seat === null) return;
+        const others = board.players.map((_, other) => other).filter((other) => other !== seat);
+        const to = this.to ?? (board.active === seat ? others : [board.active]);
+        const trim = (bundle: Bundle) =>
+            Object.fromEntries(resources.filter((r) => bundle[r]).map((r) => [r, bundle[r]]));
+        if (await this.act({ do: 'offer', give: trim(this.give), get: trim(this.get), to })) this.clear();
+    }
+}

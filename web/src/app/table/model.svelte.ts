@@ -1,0 +1,157 @@
+// One table as this page knows it: what the table's messages said last. Nothing here decides anything.
+import type { BoardSetup, BoardView } from '../../engine/board';
+import type { DiceSetup, DiceState } from '../../engine/dice';
+import type {
+    Answer,
+    AnyAction,
+    Connection,
+    Entry,
+    EventMessage,
+    FromTable,
+    GameInfo,
+    Hint,
+    SeatGame,
+    TableInfo,
+    ToTable,
+    Welcome,
+    You,
+} from '../../engine/table';
+import { colours, type Colour } from '../../board/kinds';
+import { t } from '../../i18n/index.svelte';
+
+type Listener = (entry: EventMessage) => void;
+
+export class TableModel {
+    table = $state.raw<TableInfo | null>(null);
+    you = $state.raw<You | null>(null);
+    game = $state.raw<GameInfo | null>(null);
+    setup = $state.raw<BoardSetup | DiceSetup | null>(null);
+    log = $state.raw<Entry[]>([]);
+    open = $state(false);
+    /** the seat whose eyes the page looks through; null for a spectator */
+    seat = $state<number | null>(null);
+    announcement = $state('');
+
+    #connection: Connection;
+    #waiting = new Map<number, (answer: Answer | Hint | FromTable) => void>();
+    #next = 1;
+    #number = 0;
+    #listeners = new Set<Listener>();
+
+    #given: string[];
+
+    /** `given`: names of seats that one person has, in a game at one device */
+    constructor(connection: Connection, given: string[] = []) {
+        this.#given = given;
+        this.#connection = connection;
+        connection.onmessage = (message) => this.#take(message);
+        connection.onstate = (open) => {
+            this.open = open;
+            if (open) this.ask({ type: 'hello', seen: this.#number });
+        };
+    }
+
+    ask(message: ToTable): Promise<FromTable> {
+        const id = this.#next++;
+        return new Promise((resolve) => {
+            this.#waiting.set(id, resolve);
+            this.#connection.send({ ...message, id });
+        });
+    }
+    /** The reason against it, or null when it was done. */
+    async try(message: ToTable): Promise<string | null> {
+        const answer = await this.ask(message);
+        return answer.type === 'refused' ? answer.reason : null;
+    }
+    act(action: Omit<AnyAction, 'seat'>): Promise<string | null> {
+        return this.try({ type: 'act', action: { seat: this.seat, ...action } });
+    }
+    close() {
+        this.#connection.close();
+    }
+    /** Calls back for everything that happens from now on. */
+    listen(listener: Listener): () => void {
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
+    }
+
+    #take(message: FromTable) {
+        switch (message.type) {
+            case 'welcome':
+                this.#welcome(message);
+                break;
+            case 'event':
+                this.#event(message);
+                break;
+            case 'announcement':
+                this.announcement = message.text;
+                break;
+            case 'presence':
+                this.#presence(message.people);
+                break;
+        }
+        if ('id' in message && typeof message.id === 'number') {
+            this.#waiting.get(message.id)?.(message);
+            this.#waiting.delete(message.id);
+        }
+    }
+    #welcome(message: Welcome) {
+        this.table = message.table;
+        this.you = message.you;
+        this.game = message.game ?? null;
+        this.setup = message.setup ?? null;
+        this.log = [...this.log, ...message.log];
+        this.#number = message.number;
+        this.#chooseSeat();
+    }
+    #event(message: EventMessage) {
+        if (message.number <= this.#number) return;
+        this.#number = message.number;
+        if (message.table) this.table = message.table;
+        if (message.you) this.you = message.you;
+        if (message.what === 'again') this.setup = null;
+        if (message.setup) this.setup = message.setup;
+        this.game = message.game ?? (message.what === 'again' ? null : this.game);
+        if (message.what === 'undo') {
+            const last = this.log.findLastIndex((entry) => entry.what === 'step');
+            this.log = this.log.filter((_, i) => i !== last);
+        } else {
+            this.log = message.what === 'again' ? [] : [...this.log, message];
+        }
+        this.#chooseSeat();
+        this.#listeners.forEach((listener) => listener(message));
+    }
+    #presence(people: { id: string }[]) {
+        if (!this.table) return;
+        const here = new Set(people.map((person) => person.id));
+        const seats = this.table.seats.map((seat) => ({
+            ...seat,
+            present: !!seat.person && here.has(seat.person.id),
+        }));
+        this.table = { ...this.table, seats };
+    }
+    #chooseSeat() {
+        const mine = this.you?.seats ?? [];
+        if (this.seat === null || !mine.includes(this.seat)) this.seat = mine[0] ?? null;
+    }
+
+    mine = $derived(this.you?.seats ?? []);
+    /** several people share this device */
+    shared = $derived(this.mine.length > 1);
+    #own = $derived<SeatGame | undefined>(this.game?.seats.find((one) => one.seat === this.seat));
+    legal = $derived(this.#own?.legal ?? []);
+    unavailable = $derived(this.#own?.unavailable ?? {});
+    canUndo = $derived(this.#own?.undo ?? false);
+    view = $derived(this.#own?.view ?? this.game?.view ?? null);
+    board = $derived(this.setup?.game === 'board' ? (this.view as BoardView | null) : null);
+    boardSetup = $derived(this.setup?.game === 'board' ? this.setup : null);
+    dice = $derived(this.setup?.game === 'dice' ? (this.view as DiceState | null) : null);
+    colours = $derived<Colour[]>((this.table?.seats ?? []).map((seat) => colours[seat.colour]));
+    names = $derived<string[]>((this.table?.seats ?? []).map((_, seat) => this.nameOf(seat)));
+
+    nameOf(seat: number): string {
+        const info = this.table?.seats[seat];
+        if (info?.person) return this.#given[seat] || info.person.name;
+        return t(`common.bot_${seat}`);
+    }
+}

@@ -1,0 +1,202 @@
+// Sentences that depend on the position: the prompt, reasons, lines of the log.
+import { isLuck, type Action, type BoardEvent, type BoardView, type Luck } from '../../engine/board';
+import type { Entry } from '../../engine/table';
+import { resources, sizeOf, type Bundle } from '../../board/kinds';
+import { has, list, t } from '../../i18n/index.svelte';
+import type { Desk } from './desk.svelte';
+import type { TableModel } from './model.svelte';
+
+export const bundleWords = (bundle: Bundle): string =>
+    list(
+        resources
+            .filter((r) => bundle[r])
+            .map((r) => t('common.count_of', { n: bundle[r], what: t(`common.${r}`) })),
+    );
+
+/** A reason in a whole sentence. */
+export const reasonText = (code: string): string =>
+    has(`reasons.${code}`) ? t(`reasons.${code}`) : t('reasons.not_now');
+/** The same in the dice game, where dice pay. */
+export const diceReason = (code: string): string =>
+    has(`reasons.dice_${code}`) ? t(`reasons.dice_${code}`) : reasonText(code);
+/** A reason in two or three words where there is one. */
+export const reasonShort = (code: string): string =>
+    has(`reasons.short_${code}`) ? t(`reasons.short_${code}`) : reasonText(code);
+
+/** What is missing from a hand. */
+export function shortage(cost: Bundle, hand: Bundle): Bundle {
+    const missing: Bundle = {};
+    for (const r of resources) {
+        const n = (cost[r] ?? 0) - (hand[r] ?? 0);
+        if (n > 0) missing[r] = n;
+    }
+    return missing;
+}
+
+export interface Prompt {
+    title: string;
+    more: string;
+}
+export function promptOf(model: TableModel, desk: Desk, view: BoardView): Prompt {
+    const seat = model.seat;
+    const say = (key: string, values = {}, more = '') => ({ title: t(`table.prompt_${key}`, values), more });
+    const active = model.names[view.active];
+    if (model.table?.stage === 'paused') return say('paused');
+    if (view.phase === 'over') {
+        return view.winner === null
+            ? say('ended')
+            : say(view.winner === seat ? 'you_won' : 'won', { name: model.names[view.winner] });
+    }
+    const mine = seat !== null && view.to_act.includes(seat);
+    if (!mine) {
+        const others = view.to_act.filter((other) => other !== view.active);
+        if (view.phase === 'discard')
+            return say('wait_discard', { names: list(others.map((s) => model.names[s])) });
+        if (view.phase === 'founding') return say('wait_founding', { name: active });
+        if (view.phase === 'main' && seat !== null)
+            return say('wait_main', { name: active }, t('table.prompt_may_offer'));
+        return say('wait_turn', { name: model.names[view.to_act[0] ?? view.active] });
+    }
+    if (desk.robbing !== null) return say('victim');
+    const count = desk.targets.length;
+    switch (view.phase) {
+        case 'founding': {
+            if (desk.can.has('place_road')) return say('found_road', { n: count });
+            const second = view.players[seat].settlements.length > 0;
+            return say(second ? 'found_second' : 'found_first', { n: count });
+        }
+        case 'roll':
+            return say([...desk.can].some((act) => act.startsWith('play_')) ? 'roll_or_card' : 'roll');
+        case 'discard':
+            return say('discard', { n: view.players[seat].owes });
+        case 'robber':
+            return say('robber');
+        case 'free_roads':
+            return say('free_roads', { n: view.free_roads });
+        case 'special_build':
+            return desk.chosen ? say(`place_${desk.chosen}`, { n: count }) : say('special');
+        default:
+            if (view.active !== seat) return say('answer', { name: active });
+            if (desk.chosen) return say(`place_${desk.chosen}`, { n: count }, t('table.prompt_or_else'));
+            return say('main', {}, t('table.prompt_main_more'));
+    }
+}
+
+/** A player or cards inside a sentence, to be drawn. */
+export interface SeatRef {
+    seat: number;
+}
+export interface CardsRef {
+    cards: Bundle;
+}
+export interface Line {
+    key: string;
+    seat: number | null;
+    values: Record<string, unknown>;
+    kind: 'log' | 'chat' | 'turn';
+    text?: string;
+    name?: string;
+}
+const seatRef = (seat: number | null | undefined): SeatRef | string =>
+    seat === null || seat === undefined ? '' : { seat };
+const cardsRef = (cards: Bundle): CardsRef => ({ cards });
+
+/** The lines an entry of the log says. `roller` is whose luck a chance step is. */
+export function linesOf(entry: Entry, roller: number, model: TableModel): Line[] {
+    if (entry.what === 'step') return stepLines(entry, roller);
+    const lines: Line[] = [];
+    const log = (key: string, seat: number | null, values: Record<string, unknown> = {}) =>
+        lines.push({ key: `log.${key}`, seat, values: { who: seatRef(seat), ...values }, kind: 'log' });
+    if (entry.what === 'chat' || entry.what === 'emote') {
+        const seat = model.table?.seats.findIndex((one) => one.person?.id === entry.person) ?? -1;
+        const text = entry.what === 'chat' ? (entry.text ?? '') : t(`table.emote_${entry.emote}`);
+        return [{ key: '', seat: seat < 0 ? null : seat, values: {}, kind: 'chat', text, name: entry.name }];
+    }
+    if (['pause', 'resume', 'ended'].includes(entry.what)) log(entry.what, null);
+    if (entry.what === 'stand_in') log(entry.why ? 'stand_in' : 'is_back', entry.seat ?? null);
+    return lines;
+}
+
+/** The lines a step of the game says. */
+export function stepLines(entry: Entry, roller: number): Line[] {
+    const lines: Line[] = [];
+    const log = (key: string, seat: number | null, values: Record<string, unknown> = {}) =>
+        lines.push({ key: `log.${key}`, seat, values: { who: seatRef(seat), ...values }, kind: 'log' });
+    const step = entry.step as Action | Luck;
+    if (isLuck(step)) {
+        if (step.chance === 'dice') {
+            const [a, b] = step.value as [number, number];
+            log('rolled', roller, { n: a + b });
+        } else if (step.chance === 'card' && step.value) {
+            log('drew', roller, { card: t(`common.${step.value}`) });
+        }
+    } else {
+        const { seat } = step;
+        switch (step.do) {
+            case 'roll':
+            case 'end_turn':
+            case 'accept':
+            case 'confirm':
+                break;
+            case 'discard':
+                log('discarded', seat, { cards: cardsRef(step.cards!) });
+                break;
+            case 'trade_bank':
+                log('trade_bank', seat, { give: cardsRef(step.give!), get: cardsRef(step.get!) });
+                break;
+            case 'offer':
+                log('offer', seat, { give: cardsRef(step.give!), get: cardsRef(step.get!) });
+                break;
+            case 'decline':
+                log('decline', seat, { other: seatRef(step.of) });
+                break;
+            case 'play_invention':
+                log('play_invention', seat, { cards: cardsRef(step.take!) });
+                break;
+            case 'play_monopoly':
+                log('play_monopoly', seat, { cards: cardsRef({ [step.resource!]: 1 }) });
+                break;
+            default:
+                log(step.do, seat);
+        }
+    }
+    for (const event of (entry.events ?? []) as BoardEvent[]) {
+        const other = seatRef(event.other);
+        switch (event.event) {
+            case 'received':
+                if (event.cards && sizeOf(event.cards))
+                    log('received', event.seat, { cards: cardsRef(event.cards) });
+                break;
+            case 'bank_short':
+                log('bank_short', null, { cards: cardsRef(event.cards ?? {}) });
+                break;
+            case 'lost_to':
+                if (event.cards) log('lost', event.seat, { other, cards: cardsRef(event.cards) });
+                else log('lost_hidden', event.seat, { other });
+                break;
+            case 'traded':
+                log('traded', event.seat, { other, cards: cardsRef(event.cards ?? {}) });
+                break;
+            case 'must_discard':
+                log('must_discard', event.seat, { n: event.number });
+                break;
+            case 'longest_road':
+            case 'largest_army':
+                if (event.seat === null) log(`${event.event}_lost`, event.other ?? null);
+                else log(event.event, event.seat, { n: event.number });
+                break;
+            case 'turn':
+                lines.push({
+                    key: 'log.turn',
+                    seat: event.seat,
+                    values: { who: seatRef(event.seat), n: event.number },
+                    kind: 'turn',
+                });
+                break;
+            case 'won':
+                log('won', event.seat, { n: event.number });
+                break;
+        }
+    }
+    return lines;
+}

@@ -1,0 +1,61 @@
+// Figures of a game, counted from what the table told: rolls, cards won and lost. No rule is needed for them.
+import { resources, sizeOf, type Bundle } from '../../board/kinds';
+import { isLuck, type BoardEvent, type Step } from '../../engine/board';
+import type { Entry } from '../../engine/table';
+
+export interface SeatFigures {
+    received: Bundle;
+    robbed: number;
+    stolen: number;
+    traded: number;
+    discarded: number;
+}
+export interface Figures {
+    /** how often 2 to 12 fell, by sum */
+    rolls: number[];
+    total: number;
+    seats: SeatFigures[];
+}
+
+/** the part of rolls with each sum, if all 36 pairs are alike */
+export const expected = (sum: number): number => (6 - Math.abs(7 - sum)) / 36;
+
+const plus = (a: Bundle, b: Bundle): Bundle =>
+    Object.fromEntries(resources.map((r) => [r, (a[r] ?? 0) + (b[r] ?? 0)]));
+
+export function figuresOf(log: Entry[], players: number): Figures {
+    const figures: Figures = {
+        rolls: Array(13).fill(0),
+        total: 0,
+        seats: Array.from({ length: players }, () => ({
+            received: {},
+            robbed: 0,
+            stolen: 0,
+            traded: 0,
+            discarded: 0,
+        })),
+    };
+    for (const entry of log) {
+        const step = entry.step as Step | undefined;
+        if (!step) continue;
+        if (isLuck(step) && step.chance === 'dice') {
+            const [a, b] = step.value as [number, number];
+            ++figures.rolls[a + b];
+            ++figures.total;
+        }
+        if (!isLuck(step) && step.do === 'discard')
+            figures.seats[step.seat].discarded += sizeOf(step.cards ?? {});
+        for (const event of (entry.events ?? []) as BoardEvent[]) {
+            if (event.seat === null) continue;
+            const seat = figures.seats[event.seat];
+            if (event.event === 'received') seat.received = plus(seat.received, event.cards ?? {});
+            if (event.event === 'lost_to') {
+                const n = event.cards ? sizeOf(event.cards) : 1;
+                seat.robbed += n;
+                if (event.other !== undefined) figures.seats[event.other].stolen += n;
+            }
+            if (event.event === 'traded') seat.traded += sizeOf(event.cards ?? {});
+        }
+    }
+    return figures;
+}

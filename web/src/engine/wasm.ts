@@ -1,0 +1,33 @@
+// The engine as it comes from bindings/wasm: plain functions, text in and out through its memory.
+export interface Engine {
+    memory: WebAssembly.Memory;
+    _initialize(): void;
+    input(bytes: number): number;
+    output(): number;
+    output_bytes(): number;
+    [name: string]: unknown;
+}
+
+/** The few things of an operating system it asks for; none of them happens in a game. */
+const system = new Proxy({}, { get: () => () => 0 });
+
+export async function load(address: string): Promise<Engine> {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer(), {
+        wasi_snapshot_preview1: system as WebAssembly.ModuleImports,
+    });
+    const engine = instance.exports as unknown as Engine;
+    engine._initialize();
+    return engine;
+}
+
+export function put(engine: Engine, text: string) {
+    const bytes = new TextEncoder().encode(text);
+    const at = engine.input(bytes.length);
+    new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
+}
+export function take(engine: Engine): string {
+    const at = engine.output();
+    return new TextDecoder().decode(new Uint8Array(engine.memory.buffer, at, engine.output_bytes()));
+}

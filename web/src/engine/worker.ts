@@ -1,0 +1,62 @@
+// Runs one table away from the page: messages in, messages and facts out, and bots that think without
+// holding anything up.
+import { load, put, take, type Engine } from './wasm';
+import type { FromWorker, ToWorker } from './local';
+
+let engine: Engine | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const waiting: ToWorker[] = [];
+
+const lines = (text: string) => text.split('\n').filter((line) => line !== '');
+const call = (name: string) => (engine![name] as (now: number) => number)(Date.now());
+const post = (data: FromWorker) => postMessage(data);
+
+// Facts go with the messages they belong to, so that the page keeps what it shows.
+function handOver(messages: string[]) {
+    call('table_facts');
+    const facts = lines(take(engine!));
+    if (messages.length || facts.length) post({ messages, facts });
+}
+
+// Bots decide one at a time; between two decisions the worker listens.
+function poll() {
+    clearTimeout(timer);
+    const more = call('table_poll') === 1;
+    handOver(lines(take(engine!)));
+    const due = call('table_next_due');
+    if (more) timer = setTimeout(poll, 0);
+    else if (due >= 0) timer = setTimeout(poll, Math.max(0, due - Date.now()));
+}
+
+function obey(order: ToWorker) {
+    if ('open' in order) {
+        const { secret, settings, name } = order.open;
+        put(engine!, JSON.stringify({ secret, settings, person: { id: 'you', name } }));
+        if (call('table_open') === 0) post({ failed: take(engine!) });
+        else handOver(lines(take(engine!)));
+    } else if ('restore' in order) {
+        const { facts, name } = order.restore;
+        put(engine!, JSON.stringify({ facts, person: { id: 'you', name } }));
+        if (call('table_open') === 0) post({ failed: take(engine!) });
+    } else {
+        put(engine!, JSON.stringify(order.message));
+        call('table_receive');
+        handOver(lines(take(engine!)));
+    }
+    poll();
+}
+
+onmessage = async (event: MessageEvent<ToWorker>) => {
+    if (engine) {
+        obey(event.data);
+        return;
+    }
+    waiting.push(event.data);
+    if (!('wasm' in event.data)) return;
+    try {
+        engine = await load(event.data.wasm);
+        waiting.splice(0).forEach(obey);
+    } catch (error) {
+        post({ failed: String(error) });
+    }
+};

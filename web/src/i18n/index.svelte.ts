@@ -1,0 +1,104 @@
+// All words of the page. A message is named `area.key` and lives in messages/<language>/<area>.json as an
+// ICU message; a component that shows one follows a change of language by itself.
+import { IntlMessageFormat } from 'intl-messageformat';
+import { directionOf, type Language } from './languages';
+
+export type Area =
+    | 'common'
+    | 'board'
+    | 'table'
+    | 'log'
+    | 'reasons'
+    | 'home'
+    | 'rules'
+    | 'dice'
+    | 'learn'
+    | 'almanac'
+    | 'replay'
+    | 'online';
+type Words = Record<string, string>;
+export type Values = Record<string, unknown>;
+
+const files = import.meta.glob<Words>('./messages/*/*.json', { import: 'default' });
+// Fonts come with the language that needs them.
+const fonts: Partial<Record<Language, () => Promise<unknown>>> = {
+    fa: () => import('@fontsource-variable/vazirmatn'),
+    ko: () => import('@fontsource-variable/noto-sans-kr'),
+};
+
+let current = $state.raw<{ language: Language; words: Record<string, Words> }>({ language: 'en', words: {} });
+let formats = new Map<string, IntlMessageFormat>();
+const loaded = new Set<Area>();
+
+export const language = (): Language => current.language;
+
+async function fetchAreas(of: Language, areas: Iterable<Area>): Promise<Record<string, Words>> {
+    const pairs = await Promise.all(
+        [...areas].map(async (area) => [area, await files[`./messages/${of}/${area}.json`]()] as const),
+    );
+    return Object.fromEntries(pairs);
+}
+
+/** Loads the areas a view needs before it is shown. */
+export async function need(...areas: Area[]): Promise<void> {
+    const missing = areas.filter((area) => !loaded.has(area));
+    if (missing.length === 0) return;
+    const words = await fetchAreas(current.language, missing);
+    missing.forEach((area) => loaded.add(area));
+    current = { ...current, words: { ...current.words, ...words } };
+}
+
+export async function speak(wanted: Language, ...areas: Area[]): Promise<void> {
+    areas.forEach((area) => loaded.add(area));
+    fonts[wanted]?.();
+    const words = await fetchAreas(wanted, loaded);
+    formats = new Map();
+    current = { language: wanted, words };
+    document.documentElement.lang = wanted;
+    document.documentElement.dir = directionOf(wanted);
+}
+
+function formatOf(key: string): IntlMessageFormat {
+    const { words, language } = current;
+    let format = formats.get(key);
+    if (!format) {
+        const dot = key.indexOf('.');
+        const text = words[key.slice(0, dot)]?.[key.slice(dot + 1)];
+        if (text === undefined) throw new Error(`no message ${key} in ${language}`);
+        format = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
+        formats.set(key, format);
+    }
+    return format;
+}
+
+/** A message as text. */
+export const t = (key: string, values?: Values): string => pieces(key, values).join('');
+
+/** A message whose values may be things to draw (a player, cards): pieces of text and those things in order. */
+export function pieces(key: string, values?: Values): unknown[] {
+    try {
+        return formatOf(key)
+            .formatToParts(values as never)
+            .map((part) => part.value);
+    } catch (error) {
+        // A missing word must not take the game away.
+        console.error(error);
+        return [key];
+    }
+}
+
+export const has = (key: string): boolean => {
+    const dot = key.indexOf('.');
+    return current.words[key.slice(0, dot)]?.[key.slice(dot + 1)] !== undefined;
+};
+
+export const number = (n: number, options?: Intl.NumberFormatOptions): string =>
+    new Intl.NumberFormat(current.language, options).format(n);
+/** 4:1 and the like, with the digits of the language. */
+export const ratio = (n: number): string => `${number(n)}:${number(1)}`;
+export const list = (items: string[]): string => new Intl.ListFormat(current.language).format(items);
+/** 1:24 */
+export const clock = (seconds: number): string => {
+    const whole = Math.max(0, Math.ceil(seconds));
+    return `${number(Math.floor(whole / 60))}:${number(whole % 60, { minimumIntegerDigits: 2 })}`;
+};

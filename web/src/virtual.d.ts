@@ -1,0 +1,5 @@
+declare module 'virtual:catalogue' {
+    import type { Catalogue } from './engine/catalogue';
+    const data: Catalogue;
+    export default data;
+}
