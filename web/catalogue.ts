@@ -5,6 +5,9 @@ import type { Plugin } from 'vite';
 
 const wasm = new URL('../build/wasm/longroad.wasm', import.meta.url);
 const name = 'virtual:catalogue';
+// What the players judge by.
+const nets = ['two', 'four', 'six'].map((net) => `${net}.net`);
+const netFile = (net: string) => readFileSync(new URL(`../data/nets/${net}`, import.meta.url));
 
 async function ask(): Promise<string> {
     const module = await WebAssembly.compile(readFileSync(wasm));
@@ -30,12 +33,16 @@ export function catalogue(): Plugin {
         load: async (id) => (id === '\0' + name ? `export default ${await ask()};` : undefined),
         generateBundle() {
             this.emitFile({ type: 'asset', fileName: 'longroad.wasm', source: readFileSync(wasm) });
+            for (const net of nets) this.emitFile({ type: 'asset', fileName: net, source: netFile(net) });
         },
         configureServer(server) {
             server.middlewares.use('/longroad.wasm', (_, answer) => {
                 answer.setHeader('Content-Type', 'application/wasm');
                 answer.end(readFileSync(wasm));
             });
+            for (const net of nets) {
+                server.middlewares.use(`/${net}`, (_, answer) => void answer.end(netFile(net)));
+            }
         },
     };
 }

@@ -22,8 +22,25 @@ export async function load(address: string): Promise<Engine> {
     return engine;
 }
 
+/** The nets that strong players judge by, from beside the module: the one for so many seats, or all. Without
+ * them players judge by simple rules. */
+export async function loadNets(engine: Engine, address: string, seats?: number): Promise<void> {
+    const nets =
+        seats === undefined ? ['two', 'four', 'six'] : [seats <= 2 ? 'two' : seats <= 4 ? 'four' : 'six'];
+    await Promise.all(
+        nets.map(async (net) => {
+            const answer = await fetch(new URL(`${net}.net`, address)).catch(() => null);
+            if (!answer?.ok) return;
+            putBytes(engine, new Uint8Array(await answer.arrayBuffer()));
+            (engine.net_load as () => number)();
+        }),
+    );
+}
+
 export function put(engine: Engine, text: string) {
-    const bytes = new TextEncoder().encode(text);
+    putBytes(engine, new TextEncoder().encode(text));
+}
+function putBytes(engine: Engine, bytes: Uint8Array) {
     const at = engine.input(bytes.length);
     new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
 }

@@ -1,6 +1,6 @@
 // Runs one table away from the page: messages in, messages and facts out, and bots that think without
 // holding anything up.
-import { load, put, take, type Engine } from './wasm';
+import { load, loadNets, put, take, type Engine } from './wasm';
 import type { FromWorker, ToWorker } from './local';
 
 let engine: Engine | null = null;
@@ -54,7 +54,10 @@ onmessage = async (event: MessageEvent<ToWorker>) => {
     waiting.push(event.data);
     if (!('wasm' in event.data)) return;
     try {
-        engine = await load(event.data.wasm);
+        const loaded = await load(event.data.wasm);
+        const seats = 'open' in event.data ? (event.data.open.settings.seats ?? 4) : undefined;
+        await loadNets(loaded, event.data.wasm, seats);
+        engine = loaded;
         waiting.splice(0).forEach(obey);
     } catch (error) {
         post({ failed: String(error) });
