@@ -129,8 +129,8 @@ describe('whole games', () => {
         await page.waitForSelector('.lesson >> text=Welcome to the island');
         await page.click('[data-do=lesson]');
         await page.waitForSelector('.lesson >> text=Every turn begins with the dice');
-        await page.click('[data-do=roll]');
         await page.click('[data-do=lesson]');
+        await page.click('[data-do=roll]');
         await page.waitForSelector('.lesson >> text=The island gives');
         await done();
     });

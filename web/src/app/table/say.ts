@@ -89,6 +89,10 @@ export interface SeatRef {
 export interface CardsRef {
     cards: Bundle;
 }
+/** a word of its own, in whatever language is spoken when it is shown */
+export interface WordRef {
+    word: string;
+}
 export interface Line {
     key: string;
     seat: number | null;
@@ -128,7 +132,7 @@ export function stepLines(entry: Entry, roller: number): Line[] {
             const [a, b] = step.value as [number, number];
             log('rolled', roller, { n: a + b });
         } else if (step.chance === 'card' && step.value) {
-            log('drew', roller, { card: t(`common.${step.value}`) });
+            log('drew', roller, { card: { word: `common.${step.value}` } });
         }
     } else {
         const { seat } = step;
