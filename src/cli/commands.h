@@ -82,7 +82,7 @@ struct TrainCommand {
     std::string net = "four";
     int64_t games = 300'000;
     double minutes = 0;
-    float lambda = 0.96F;
+    float lambda = 0.7F;
     float rate = 5e-4F;
     uint64_t seed = 1;
     int threads = 0;

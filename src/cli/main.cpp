@@ -231,7 +231,8 @@ int main(int argc, char** argv) {
     train_app
         ->add_option(
             "--lambda", train.lambda,
-            "how far a lesson trusts the result of its game: 1 fully, 0 only the net's next judgement")
+            "how far a lesson trusts the result of its game in the end (more at first): 1 fully, 0 only "
+            "the net's next judgement")
         ->check(CLI::Range(0.0F, 1.0F))
         ->capture_default_str();
     train_app->add_option("--rate", train.rate, "rate of learning at first; it falls with the games played")

@@ -18,8 +18,8 @@ struct Lesson {
 
 struct SelfplayTerms {
     NetKind kind = NetKind::four;
-    float lambda = 0.96F;  // how far a target trusts what happened rather than the net's own later values
-    float stray = 0.01F;   // decisions made at random, so that all kinds of positions are met
+    float lambda = 0.7F;  // how far a target trusts what happened rather than the net's own later values
+    float stray = 0.01F;  // decisions made at random, so that all kinds of positions are met
     float stray_founding = 0.08F;
 };
 

@@ -38,6 +38,15 @@ float rate_at(float start, int64_t games) {
     return played < from ? start : std::max(start / 25, start * from / played);
 }
 
+// Results teach a young net more than its own judgement does; later it is the other way round.
+float lambda_at(float end, int64_t games) {
+    constexpr float start = 0.96F;
+    constexpr float from = 20'000;
+    constexpr float to = 80'000;
+    const float share = std::clamp((static_cast<float>(games) - from) / (to - from), 0.0F, 1.0F);
+    return end > start ? end : start + share * (end - start);
+}
+
 std::optional<std::string> read_file(const fs::path& path) {
     std::ifstream in(path, std::ios::binary);
     if (!in) return std::nullopt;
@@ -95,7 +104,7 @@ private:
         const Net* player = number < handmade_rounds ? nullptr : &learner_.net();
         SelfplayTerms terms;
         terms.kind = plan_.kind;
-        terms.lambda = plan_.lambda;
+        terms.lambda = lambda_at(plan_.lambda, games_);
         std::vector<SelfplayGame> played(static_cast<size_t>(plan_.round));
         in_parallel(plan_.threads, plan_.round, [&](int i) {
             played[static_cast<size_t>(i)] =

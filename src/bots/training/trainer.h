@@ -18,7 +18,7 @@ struct TrainingPlan {
     NetKind kind = NetKind::four;
     int64_t games = 300'000;  // in all, those before a resume included
     int round = 256;          // games played between two times of learning
-    float lambda = 0.96F;     // SelfplayTerms
+    float lambda = 0.7F;      // SelfplayTerms; higher at first, while the net knows little
     float rate = 5e-4F;       // of learning at first; it falls as the games played grow
     uint64_t seed = 1;
     int threads = 1;
