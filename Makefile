@@ -1,7 +1,7 @@
 # The front door. Each target installs what it needs first (scripts/setup) and leaves alone what is there.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test build bench format format-check lint soak wasm web web-test pictures clean
+.PHONY: help play serve test build bench format format-check lint soak wasm web web-test pictures clean
 
 help:  ## this list
 	@echo 'Longroad: make <target>'
@@ -9,6 +9,9 @@ help:  ## this list
 
 play: build  ## build and play in the terminal
 	@build/longroad play
+
+serve: build  ## build and start the game server: http://localhost:8080
+	@build/longroad serve
 
 test:  ## every test: format, unit, sanitizers, fuzzing, WebAssembly, program
 	@scripts/test

@@ -49,6 +49,7 @@ std::string Wire::read(std::chrono::milliseconds time) {
     if (socket_ < 0 || ::poll(&waiting, 1, static_cast<int>(time.count())) <= 0) return {};
     std::array<char, 65536> bytes;
     const ssize_t got = ::recv(socket_, bytes.data(), bytes.size(), 0);
+    ended_ = got <= 0;
     return got > 0 ? std::string(bytes.data(), static_cast<size_t>(got)) : std::string();
 }
 

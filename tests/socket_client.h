@@ -25,9 +25,12 @@ public:
     // Some bytes; empty if the other side closed or the time is up.
     std::string read(std::chrono::milliseconds time = std::chrono::seconds(10));
     [[nodiscard]] int descriptor() const { return socket_; }
+    // The other side is gone; nothing more will come.
+    [[nodiscard]] bool ended() const { return ended_; }
 
 private:
     int socket_ = -1;
+    bool ended_ = false;
 };
 
 struct HttpAnswer {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "board/game.h"
+#include "bots/sort.h"
 
 namespace longroad::bots {
 
@@ -95,7 +96,7 @@ void Belief::thin() {
         for (size_t i = 0; i < max_seats; ++i) lanes[i] = p.hands[i].lanes();
         return lanes;
     };
-    std::ranges::stable_sort(all_, {}, key);
+    sort_stably(all_, [&](const Possible& a, const Possible& b) { return key(a) < key(b); });
     std::vector<Possible> merged;
     for (const Possible& p : all_) {
         if (!merged.empty() && merged.back().hands == p.hands) {
@@ -104,7 +105,7 @@ void Belief::thin() {
             merged.push_back(p);
         }
     }
-    std::ranges::stable_sort(merged, std::greater<>(), &Possible::weight);
+    sort_stably(merged, [](const Possible& a, const Possible& b) { return a.weight > b.weight; });
     if (merged.size() > most_possible) {
         merged.resize(most_possible);
         complete_ = false;

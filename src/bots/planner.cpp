@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "bots/sort.h"
+
 namespace longroad::bots {
 
 using namespace board;
@@ -27,7 +29,7 @@ public:
             last_ = depth + 1 == terms_.depth;
             std::vector<Line> next;
             for (const Line& line : lines) expand(line, next);
-            std::ranges::stable_sort(next, std::greater<>(), &Line::worth);
+            sort_stably(next, [](const Line& a, const Line& b) { return a.worth > b.worth; });
             const auto width = static_cast<size_t>(terms_.width);
             for (size_t n = width; n < next.size(); ++n) {
                 if (plans_[static_cast<size_t>(next[n].root)].worth == unknown) settle(next[n], end(next[n]));
@@ -35,7 +37,7 @@ public:
             if (next.size() > width) next.resize(width);
             lines = std::move(next);
         }
-        std::ranges::stable_sort(plans_, std::greater<>(), &Plan::worth);
+        sort_stably(plans_, better);
         return std::move(plans_);
     }
 

@@ -16,6 +16,8 @@ struct Plan {
     float worth = 0;
 };
 
+[[nodiscard]] inline bool better(const Plan& a, const Plan& b) { return a.worth > b.worth; }
+
 struct PlanTerms {
     int depth = 1;  // actions looked ahead
     int width = 1;  // positions followed at each depth

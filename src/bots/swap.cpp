@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "bots/sort.h"
+
 namespace longroad::bots {
 
 using namespace board;
@@ -65,8 +67,7 @@ Swaps find_swaps(const Mind<I>& mind, const State<I>& s, int seat, float least) 
             consider(Bundle::of(a), Bundle::of(b, 2));
         }
     }
-    std::stable_sort(found.begin(), found.end(),
-                     [](const Swap& a, const Swap& b) { return a.mine > b.mine; });
+    sort_stably(found, [](const Swap& a, const Swap& b) { return a.mine > b.mine; });
     return found;
 }
 

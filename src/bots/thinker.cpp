@@ -8,6 +8,7 @@
 #include "bots/explain.h"
 #include "bots/random_player.h"
 #include "bots/rollout.h"
+#include "bots/sort.h"
 #include "bots/world.h"
 
 namespace longroad::bots {
@@ -94,7 +95,7 @@ private:
             for (Plan& p : plans) {
                 p.worth += level_.blur * (static_cast<float>(random.next() >> 40) * (2.0F / (1 << 24)) - 1);
             }
-            std::ranges::stable_sort(plans, std::greater<>(), &Plan::worth);
+            sort_stably(plans, better);
         }
         if (level_.rollouts.candidates > 1) compare(plans, view, belief, budget, random, nodes);
         Decision decision{plans[0].actions[0], {}};
@@ -146,7 +147,7 @@ private:
                     ++entry.count;
                 }
             }
-            std::ranges::stable_sort(entries, std::greater<>(), &Entry::mean);
+            sort_stably(entries, [](const Entry& a, const Entry& b) { return a.mean() > b.mean(); });
             if (entries.size() == 2 || limit.reached(nodes)) break;
             entries.resize((entries.size() + 1) / 2);
             futures *= 2;

@@ -53,6 +53,11 @@ struct ServeCommand {
     int tables_per_person = 50;
 };
 
+struct AdminCommand {
+    std::string data;
+    std::vector<std::string> words;
+};
+
 struct BackupCommand {
     std::string data;
     std::string to;
@@ -131,6 +136,7 @@ struct BotCommand {
 int run(const TraceCommand& command);
 int run(const ReplayCommand& command);
 int run(const ServeCommand& command);
+int run(const AdminCommand& command);
 int run(const BackupCommand& command);
 int run(const VerifyCommand& command);
 int run(const PerftCommand& command);

@@ -111,6 +111,14 @@ int main(int argc, char** argv) {
     ServeCommand serve;
     add_serve(app, serve, status);
 
+    AdminCommand admin;
+    auto* admin_app = app.add_subcommand(
+        "admin",
+        "tell a running server: list, announce TEXT, close TABLE, kick PERSON, ban PERSON, unban PERSON");
+    admin_app->add_option("words", admin.words, "the command")->required();
+    admin_app->add_option("--data", admin.data, "folder of the server's database")->envname("LONGROAD_DATA");
+    admin_app->callback([&] { status = run(admin); });
+
     BackupCommand backup;
     auto* backup_app = app.add_subcommand(
         "backup", "copy the server's database, also while it runs; to restore, put the copy in its place");

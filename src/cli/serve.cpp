@@ -1,4 +1,5 @@
-// longroad serve: the game server, until it is told to stop. longroad backup: a copy of its database.
+// longroad serve: the game server, until it is told to stop. longroad admin: a word with it while it runs.
+// longroad backup: a copy of its database.
 #include <fcntl.h>
 #include <fmt/core.h>
 #include <sodium.h>
@@ -10,6 +11,8 @@
 #include <filesystem>
 
 #include "cli/commands.h"
+#include "server/app/ratings.h"
+#include "server/net/admin.h"
 #include "server/net/server.h"
 #include "server/store/sqlite.h"
 
@@ -86,6 +89,7 @@ int run(const ServeCommand& command) {
     server::Metrics metrics;
     server::Hall hall(**store, metrics, command.thinkers);
     for (const std::string& complaint : hall.rebuild()) fmt::print(stderr, "{}\n", complaint);
+    hall.finished = [&store](const server::GameRow& game) { server::rate_game(**store, game); };
     server::People people(**store);
     server::Api api(hall, people, **store, metrics, {command.tables_per_person});
     server::ServerOptions options;
@@ -101,6 +105,7 @@ int run(const ServeCommand& command) {
     options.messages_per_second = command.messages_per_second;
     const auto server = server::Server::start(options, api, hall, people, metrics);
     if (!server) return complain(server.error());
+    const server::Admin admin((data / "admin.sock").string(), hall, people, **store);
     fmt::print("Longroad plays at http://{}:{}\n",
                command.address == "127.0.0.1" ? "localhost" : command.address, (*server)->port());
     if (options.web.empty()) {
@@ -114,6 +119,15 @@ int run(const ServeCommand& command) {
     fmt::print("Closing: all tables are safe.\n");
     hall.close("shutdown");
     usleep(300'000);  // for the goodbyes to leave
+    return 0;
+}
+
+int run(const AdminCommand& command) {
+    std::string line;
+    for (const std::string& word : command.words) line += (line.empty() ? "" : " ") + word;
+    const auto answer = server::ask_admin((data_folder(command.data) / "admin.sock").string(), line);
+    if (!answer) return complain(answer.error());
+    fmt::print("{}", *answer);
     return 0;
 }
 

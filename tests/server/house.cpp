@@ -22,6 +22,7 @@ TestServer::TestServer(const std::filesystem::path& folder, server::ServerOption
     store = std::move(*opened);
     hall = std::make_unique<server::Hall>(*store, metrics, 1);
     CHECK(hall->rebuild().empty());
+    hall->finished = [this](const server::GameRow& game) { server::rate_game(*store, game); };
     people = std::make_unique<server::People>(*store);
     api = std::make_unique<server::Api>(*hall, *people, *store, metrics, server::ApiLimits{100'000});
     auto started = server::Server::start(options, *api, *hall, *people, metrics);
@@ -101,9 +102,10 @@ void play_out(std::vector<std::unique_ptr<Guest>>& guests) {
             if (!guest->over()) over = false;
         }
         if (over || acted) continue;
-        bool heard = false;
-        for (auto& guest : guests) heard |= guest->hear(std::chrono::milliseconds(20));
-        (void)heard;
+        for (auto& guest : guests) {
+            if (guest->hear(std::chrono::milliseconds(1))) break;
+            REQUIRE_FALSE(guest->socket->wire().ended());
+        }
     }
 }
 

@@ -9,6 +9,8 @@
 #include <string>
 
 #include "notation/json.h"
+#include "server/app/ratings.h"
+#include "server/net/admin.h"
 #include "server/net/server.h"
 #include "server/store/sqlite.h"
 #include "tests/socket_client.h"

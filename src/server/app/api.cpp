@@ -199,12 +199,13 @@ void Api::log_in(const Request& request, Respond respond) {
     const auto login = body ? text_in(*body, "login") : std::nullopt;
     const auto password = body ? text_in(*body, "password") : std::nullopt;
     if (!login || !password) return respond(fault(400, "bad_field", "login and password are texts"));
-    const auto person = people_.log_in(*login, *password);
-    if (!person) return respond(fault(403, "wrong_login", person.error()));
-    if (person->banned) return respond(fault(403, "banned"));
-    Response response = answer(person_json(*person));
-    response.cookie = people_.word_for(*person, now_ms());
-    respond(std::move(response));
+    people_.log_in(*login, *password, [this, respond](std::expected<PersonRow, std::string> person) {
+        if (!person) return respond(fault(403, "wrong_login", person.error()));
+        if (person->banned) return respond(fault(403, "banned"));
+        Response response = answer(person_json(*person));
+        response.cookie = people_.word_for(*person, now_ms());
+        respond(std::move(response));
+    });
 }
 
 void Api::tables(const Request& request, const std::optional<Session>& session, Respond respond) {

@@ -114,6 +114,10 @@ void Hall::announce(std::string_view text) {
     for (const auto& host : hosts()) host->announce(text);
 }
 
+void Hall::dismiss(const std::string& person) {
+    for (const auto& host : hosts()) host->dismiss_person(person);
+}
+
 void Hall::close(std::string_view why) {
     closing_ = true;
     for (const auto& host : hosts()) host->dismiss(why);

@@ -40,6 +40,8 @@ public:
     [[nodiscard]] int opened_by(const std::string& person) const;
 
     void announce(std::string_view text);
+    // Somebody has to leave all tables.
+    void dismiss(const std::string& person);
     // No new tables, and everybody is told to come back later.
     void close(std::string_view why);
 

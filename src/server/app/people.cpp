@@ -96,22 +96,26 @@ void People::make_account(PersonRow person, const std::string& login, const std:
     if (password.size() < shortest_password || password.size() > longest_password) {
         return done(std::unexpected("a password has 8 to 200 characters"));
     }
-    if (store_.account(login)) return done(std::unexpected("this login is taken"));
-    person.login = login;
-    person.password = hash_password(password);
-    if (person.password.empty()) return done(std::unexpected("there is not enough memory for this now"));
-    keep(std::move(person), std::move(done));
+    clerk_.run([this, person = std::move(person), login, password, done = std::move(done)]() mutable {
+        if (store_.account(login)) return done(std::unexpected("this login is taken"));
+        person.login = login;
+        person.password = hash_password(password);
+        if (person.password.empty()) return done(std::unexpected("there is not enough memory for this now"));
+        keep(std::move(person), std::move(done));
+    });
 }
 
-std::expected<PersonRow, std::string> People::log_in(const std::string& login, const std::string& password) {
-    const auto person = store_.account(login);
-    // The same work and the same answer, whether the login or the password is wrong.
-    static const std::string nobody = hash_password("nobody's password");
-    const std::string& hash = person ? person->password : nobody;
-    const bool right = password.size() <= longest_password &&
-                       crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
-    if (!person || !right) return std::unexpected("login or password is wrong");
-    return *person;
+void People::log_in(const std::string& login, const std::string& password, Result<PersonRow> done) {
+    clerk_.run([this, login, password, done = std::move(done)] {
+        const auto person = store_.account(login);
+        // The same work and the same answer, whether the login or the password is wrong.
+        static const std::string nobody = hash_password("nobody's password");
+        const std::string& hash = person ? person->password : nobody;
+        const bool right = password.size() <= longest_password &&
+                           crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
+        if (!person || !right) return done(std::unexpected("login or password is wrong"));
+        done(*person);
+    });
 }
 
 void People::revoke(PersonRow person, Result<PersonRow> done) {

@@ -12,6 +12,7 @@
 #include <unordered_map>
 
 #include "server/app/alarm.h"
+#include "server/app/thinkers.h"
 #include "server/store/store.h"
 
 namespace longroad::server {
@@ -35,8 +36,7 @@ public:
     // The guest becomes an account.
     void make_account(PersonRow person, const std::string& login, const std::string& password,
                       Result<PersonRow> done);
-    [[nodiscard]] std::expected<PersonRow, std::string> log_in(const std::string& login,
-                                                               const std::string& password);
+    void log_in(const std::string& login, const std::string& password, Result<PersonRow> done);
     // All sessions of the person become void.
     void revoke(PersonRow person, Result<PersonRow> done);
     void forget(const std::string& person, Result<bool> done);
@@ -54,6 +54,7 @@ private:
     std::string key_;
     std::mutex mutex_;
     std::unordered_map<std::string, PersonRow> known_;  // read often, changed rarely
+    Thinkers clerk_{1};  // passwords take long by intention, and one after the other
 };
 
 }  // namespace longroad::server

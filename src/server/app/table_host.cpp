@@ -13,7 +13,7 @@ table::Client TableHost::attach(std::shared_ptr<Connection> connection, const ta
     const std::lock_guard lock(mutex_);
     if (lost_) return 0;
     const table::Client client = ++last_client_;
-    connections_[client] = std::move(connection);
+    connections_[client] = {std::move(connection), person.id};
     table_.attach(client, person, now_ms());
     return client;
 }
@@ -54,7 +54,14 @@ void TableHost::announce(std::string_view text) {
 
 void TableHost::dismiss(std::string_view why) {
     const std::lock_guard lock(mutex_);
-    for (const auto& [client, connection] : connections_) connection->close(why);
+    for (const auto& [client, seated] : connections_) seated.connection->close(why);
+}
+
+void TableHost::dismiss_person(const std::string& person) {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [client, seated] : connections_) {
+        if (seated.person == person) seated.connection->close("dismissed");
+    }
 }
 
 void TableHost::retire() {
@@ -103,8 +110,8 @@ void TableHost::flush(Done done) {
                 } else if (!self->lost_) {
                     // Memory and disk disagree: what was promised to nobody is dropped with the table.
                     self->lost_ = lost = true;
-                    for (const auto& [client, connection] : self->connections_) {
-                        connection->close("storage");
+                    for (const auto& [client, seated] : self->connections_) {
+                        seated.connection->close("storage");
                     }
                 }
             }
@@ -150,7 +157,7 @@ void TableHost::send(const std::vector<table::Delivery>& deliveries) {
     for (const table::Delivery& delivery : deliveries) {
         const auto found = connections_.find(delivery.to);
         if (found == connections_.end()) continue;
-        found->second->send(std::make_shared<const std::string>(delivery.text));
+        found->second.connection->send(std::make_shared<const std::string>(delivery.text));
     }
 }
 

@@ -49,6 +49,7 @@ public:
     void announce(std::string_view text);
     // Everybody is sent away, to come back when the server does.
     void dismiss(std::string_view why);
+    void dismiss_person(const std::string& person);
     // Nothing more will come: it need not be rebuilt.
     void retire();
 
@@ -72,7 +73,11 @@ private:
     Services& services_;
     mutable std::mutex mutex_;
     table::Table table_;
-    std::map<table::Client, std::shared_ptr<Connection>> connections_;
+    struct Seated {
+        std::shared_ptr<Connection> connection;
+        std::string person;
+    };
+    std::map<table::Client, Seated> connections_;
     table::Client last_client_ = 0;
     uint64_t kept_;   // facts given to the store
     int unsafe_ = 0;  // changes on their way to the disk

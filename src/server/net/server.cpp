@@ -98,6 +98,7 @@ struct House {
     Metrics& metrics;
     WebFiles files;
     Doorkeeper door;
+    std::atomic<int> asking = 0;  // requests the API has not answered yet
     // Those at tables. Tables hold on to them, so when the network goes they have to be let go by hand.
     std::mutex mutex{};
     std::map<TableSocket*, std::weak_ptr<TableSocket>> at_tables{};
@@ -387,11 +388,15 @@ Awaitable<Response> ask_api(House& house, const Request& request) {
     const Executor executor = co_await asio::this_coro::executor;
     asio::use_awaitable_t<Executor> here;
     auto initiate = [&house, &request, executor](auto handler) {
-        auto waiting = std::make_shared<decltype(handler)>(std::move(handler));
-        house.api.handle(request, [waiting, executor](Response response) {
-            asio::post(executor, [waiting, response = std::move(response)]() mutable {
-                (*waiting)(std::move(response));
+        // Whoever answers passes the handler on: it must not be left in hands that outlive the network.
+        auto waiting = std::make_shared<std::optional<decltype(handler)>>(std::move(handler));
+        ++house.asking;
+        house.api.handle(request, [&house, waiting, executor](Response response) {
+            asio::post(executor, [go_on = std::move(**waiting), response = std::move(response)]() mutable {
+                std::move(go_on)(std::move(response));
             });
+            waiting->reset();
+            --house.asking;
         });
     };
     co_return co_await asio::async_initiate<asio::use_awaitable_t<Executor>, void(Response)>(initiate, here);
@@ -491,6 +496,8 @@ public:
         for (const auto& context : contexts_) context->stop();
         accepting_.stop();
         for (std::thread& thread : threads_) thread.join();
+        // Answers on their way still know the contexts.
+        while (house_.asking > 0) std::this_thread::sleep_for(1ms);
         std::vector<std::shared_ptr<TableSocket>> left;
         {
             const std::lock_guard lock(house_.mutex);

@@ -1,0 +1,140 @@
+#include "server/net/admin.h"
+
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstring>
+#include <future>
+
+#include "table/table.h"
+
+namespace longroad::server {
+
+namespace {
+
+bool address_of(const std::string& path, sockaddr_un& address) {
+    address = {};
+    address.sun_family = AF_UNIX;
+    if (path.size() >= sizeof address.sun_path) return false;
+    std::memcpy(address.sun_path, path.c_str(), path.size() + 1);
+    return true;
+}
+
+// Everything the other side says, until it has no more to say.
+std::string read_all(int socket, size_t most) {
+    std::string text;
+    std::array<char, 4096> bytes;
+    while (text.size() < most) {
+        const ssize_t got = ::recv(socket, bytes.data(), bytes.size(), 0);
+        if (got <= 0) break;
+        text.append(bytes.data(), static_cast<size_t>(got));
+    }
+    return text;
+}
+
+void write_all(int socket, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t sent = ::send(socket, text.data(), text.size(), MSG_NOSIGNAL);
+        if (sent <= 0) return;
+        text.remove_prefix(static_cast<size_t>(sent));
+    }
+}
+
+}  // namespace
+
+Admin::Admin(const std::string& path, Hall& hall, People& people, Store& store)
+    : hall_(hall), people_(people), store_(store), path_(path) {
+    sockaddr_un address;
+    if (!address_of(path, address)) return;
+    ::unlink(path.c_str());
+    listener_ = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const mode_t mask = ::umask(0177);  // nobody else may even connect
+    const bool bound = ::bind(listener_, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
+    ::umask(mask);
+    if (!bound || ::listen(listener_, 4) != 0) return;
+    thread_ = std::thread([this] { serve(); });
+}
+
+Admin::~Admin() {
+    closing_ = true;
+    if (thread_.joinable()) thread_.join();
+    if (listener_ >= 0) ::close(listener_);
+    ::unlink(path_.c_str());
+}
+
+void Admin::serve() {
+    while (!closing_) {
+        pollfd waiting{listener_, POLLIN, 0};
+        if (::poll(&waiting, 1, 200) <= 0) continue;
+        const int client = ::accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC);
+        if (client < 0) continue;
+        const timeval patience{2, 0};
+        setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+        write_all(client, obey(read_all(client, 4096)));
+        ::close(client);
+    }
+}
+
+std::string Admin::obey(const std::string& line) {
+    const size_t space = std::min(line.find(' '), line.size());
+    const std::string command = line.substr(0, space);
+    const std::string rest = space < line.size() ? line.substr(space + 1) : "";
+    if (command == "list") {
+        std::string text;
+        for (const TableHost::Summary& table : hall_.all()) {
+            text += table.id + " " + std::string(table::name_of(table.stage)) + ", " +
+                    std::to_string(table.clients) + " connected" + (table.listed ? ", listed" : "") + "\n";
+        }
+        return text.empty() ? "no tables in memory\n" : text;
+    }
+    if (command == "announce" && !rest.empty()) {
+        hall_.announce(rest);
+        return "announced\n";
+    }
+    if (command == "close") {
+        const auto host = hall_.find(rest);
+        if (!host) return "there is no such table\n";
+        host->close_game();
+        host->retire();
+        host->dismiss("closed");
+        return "closed\n";
+    }
+    if (command == "ban" || command == "unban" || command == "kick") {
+        auto person = store_.person(rest);
+        if (!person) return "there is no such person\n";
+        std::promise<bool> kept;
+        const auto done = [&](const std::expected<PersonRow, std::string>& result) {
+            kept.set_value(result.has_value());
+        };
+        if (command == "kick") {
+            people_.revoke(*person, done);
+        } else {
+            people_.ban(*person, command == "ban", done);
+        }
+        if (!kept.get_future().get()) return "this could not be stored\n";
+        if (command != "unban") hall_.dismiss(rest);
+        return command + ": done\n";
+    }
+    return "commands: list, announce TEXT, close TABLE, kick PERSON, ban PERSON, unban PERSON\n";
+}
+
+std::expected<std::string, std::string> ask_admin(const std::string& path, const std::string& line) {
+    sockaddr_un address;
+    if (!address_of(path, address)) return std::unexpected("the path '" + path + "' is too long");
+    const int socket = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (::connect(socket, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0) {
+        ::close(socket);
+        return std::unexpected("no server listens at '" + path + "'");
+    }
+    write_all(socket, line);
+    ::shutdown(socket, SHUT_WR);
+    std::string answer = read_all(socket, size_t{16} << 20);
+    ::close(socket);
+    return answer;
+}
+
+}  // namespace longroad::server

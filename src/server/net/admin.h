@@ -1,0 +1,42 @@
+// Commands for whoever runs the server, through a socket in its data folder that only its owner may open:
+// list, announce, close, kick, ban, unban. `longroad admin` is the other end.
+#pragma once
+
+#include <atomic>
+#include <expected>
+#include <string>
+#include <thread>
+
+#include "server/app/hall.h"
+#include "server/app/people.h"
+
+namespace longroad::server {
+
+class Admin {
+public:
+    // The path of the socket; it is made anew.
+    Admin(const std::string& path, Hall& hall, People& people, Store& store);
+    Admin(const Admin&) = delete;
+    Admin& operator=(const Admin&) = delete;
+    ~Admin();
+
+    // What a command does, in words. Also for tests.
+    [[nodiscard]] std::string obey(const std::string& line);
+
+private:
+    void serve();
+
+    Hall& hall_;
+    People& people_;
+    Store& store_;
+    std::string path_;
+    int listener_ = -1;
+    std::atomic<bool> closing_ = false;
+    std::thread thread_;
+};
+
+// Sends one command to a running server; the error is a sentence.
+[[nodiscard]] std::expected<std::string, std::string> ask_admin(const std::string& path,
+                                                                const std::string& line);
+
+}  // namespace longroad::server

@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# The server as a program: starts, answers, stops when told, and says clearly why it does not start.
+set -uo pipefail
+program=$1
+work=$(mktemp -d)
+pid=
+trap '[[ -n $pid ]] && kill -9 "$pid" 2>/dev/null; rm -rf "$work"' EXIT
+failures=0
+fail() {
+    echo "FAILED: $*"
+    ((++failures))
+}
+
+# get PORT PATH: the whole answer.
+get() {
+    exec 3<>"/dev/tcp/127.0.0.1/$1" || return 1
+    printf 'GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' "$2" >&3
+    cat <&3
+    exec 3>&-
+}
+# start ARGUMENTS...: waits until it says where it plays; leaves its port in $port.
+start() {
+    "$program" serve --port 0 "$@" >"$work/out" 2>"$work/err" &
+    pid=$!
+    for _ in $(seq 100); do
+        port=$(sed -n 's/^Longroad plays at http:.*:\([0-9]*\)$/\1/p' "$work/out")
+        [[ -n $port ]] && return 0
+        kill -0 "$pid" 2>/dev/null || return 1
+        sleep 0.1
+    done
+    return 1
+}
+stop() {
+    kill -TERM "$pid"
+    wait "$pid"
+    local status=$?
+    pid=
+    return "$status"
+}
+# refuses SENTENCE ARGUMENTS...: does not start, says so on standard error, and exits with 2.
+refuses() {
+    local sentence=$1
+    shift
+    timeout 20 "$program" serve "$@" >"$work/out" 2>"$work/err"
+    local status=$?
+    ((status == 2)) || fail "serve $*: exit code $status"
+    grep -q -- "$sentence" "$work/err" || fail "serve $*: no '$sentence' in: $(cat "$work/err")"
+}
+
+start --data "$work/data" || fail "does not start: $(cat "$work/err")"
+get "$port" /api/v1/health | grep -q '{"status":"ok"}' || fail 'no health'
+"$program" admin --data "$work/data" list | grep -q 'no tables' || fail 'no list for its owner'
+"$program" admin --data "$work/nowhere" list 2>/dev/null && fail 'a list of no server'
+refuses 'another server uses the folder' --port 0 --data "$work/data"
+refuses 'cannot listen' --port "$port" --data "$work/other"
+stop || fail "stops with $?"
+grep -q 'all tables are safe' "$work/out" || fail 'no farewell'
+[[ -s $work/data/longroad.db ]] || fail 'no database'
+
+LONGROAD_DATA=$work/data start || fail 'does not start again from the environment'
+stop
+printf 'data=%s\n' "$work/data" >"$work/settings"
+start --config "$work/settings" || fail 'does not start from a file'
+"$program" backup --data "$work/data" "$work/copy" >/dev/null || fail 'no backup while it runs'
+stop
+"$program" backup --data "$work/data" "$work/copy" 2>/dev/null && fail 'a backup overwrites a file'
+mkdir "$work/restored" && cp "$work/copy" "$work/restored/longroad.db"
+start --data "$work/restored" || fail 'the backup is no database'
+stop
+
+mkdir "$work/damaged"
+head -c 20000 /dev/urandom >"$work/damaged/longroad.db"
+cp "$work/damaged/longroad.db" "$work/before"
+refuses 'cannot be used' --port 0 --data "$work/damaged"
+cmp -s "$work/before" "$work/damaged/longroad.db" || fail 'a damaged file was changed'
+refuses 'cannot make the folder' --port 0 --data /proc/nowhere
+refuses 'no address' --port 0 --data "$work/data" --address nonsense
+"$program" serve --help | grep -q -- '--connections-per-address' || fail 'no help'
+
+((failures == 0)) && echo 'serve: all is well'
+exit $((failures > 0))
