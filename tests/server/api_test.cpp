@@ -1,0 +1,150 @@
+// The HTTP interface, over real sockets.
+#include <doctest/doctest.h>
+
+#include <future>
+
+#include "tests/server/house.h"
+
+using namespace longroad;
+using namespace longroad::test;
+
+namespace {
+
+std::string reason(const HttpAnswer& answer) {
+    const auto body = notation::read_json(answer.body);
+    const auto* found = body ? body->find("reason") : nullptr;
+    return std::to_string(answer.status) + " " + (found != nullptr ? found->string() : "");
+}
+
+}  // namespace
+
+TEST_CASE("server: guests, accounts, and how they end") {
+    const Folder folder;
+    const TestServer server(folder.path);
+    const uint16_t port = server.port();
+    const auto post = [&](const std::string& path, const std::string& body, const std::string& who = "") {
+        return http(port, "POST", "/api/v1/" + path, body, who);
+    };
+    const auto get = [&](const std::string& path, const std::string& who = "") {
+        return http(port, "GET", "/api/v1/" + path, "", who);
+    };
+    CHECK(reason(get("session")) == "401 no_session");
+    CHECK(reason(post("session", "{}")) == "400 bad_field");
+    const HttpAnswer guest = post("session", R"({"name":"Ann"})");
+    CHECK(guest.header("Set-Cookie").find("HttpOnly; SameSite=Lax") != std::string::npos);
+    std::string who = "Cookie: other=1; " + guest.cookie() + "\r\n";
+    CHECK(get("session", who).body.find("\"name\":\"Ann\",\"account\":null") != std::string::npos);
+    const auto token = notation::read_json(guest.body)->find("token")->string();
+    CHECK(get("session", "Authorization: Bearer " + token + "\r\n").status == 200);
+    CHECK(post("session", R"({"name":"Anna"})", who).body.find("\"name\":\"Anna\"") != std::string::npos);
+
+    const std::string login = R"({"login":"anna","password":"correct horse"})";
+    CHECK(reason(post("account", login)) == "401 no_session");
+    CHECK(reason(post("account", R"({"login":"An na","password":"correct horse"})", who)) ==
+          "400 bad_account");
+    CHECK(reason(post("account", R"({"login":"anna","password":"short"})", who)) == "400 bad_account");
+    CHECK(post("account", login, who).body.find("\"account\":\"anna\"") != std::string::npos);
+    const std::string rival = sign_in(port, "Rival");
+    CHECK(reason(post("account", login, rival)) == "400 bad_account");
+    CHECK(reason(post("login", R"({"login":"anna","password":"wrong horse"})")) == "403 wrong_login");
+    CHECK(reason(post("login", R"({"login":"nobody","password":"wrong horse"})")) == "403 wrong_login");
+    const HttpAnswer in = post("login", login);
+    CHECK(in.status == 200);
+    const std::string elsewhere = "Cookie: " + in.cookie() + "\r\n";
+
+    const HttpAnswer revoked = post("account/revoke", "{}", elsewhere);
+    CHECK(revoked.status == 200);
+    CHECK(get("session", who).status == 401);
+    CHECK(get("session", elsewhere).status == 401);
+    who = "Cookie: " + revoked.cookie() + "\r\n";
+    CHECK(get("session", who).status == 200);
+
+    const std::string id = notation::read_json(get("session", who).body)->find("id")->string();
+    CHECK(get("people/" + id).status == 200);
+    CHECK(http(port, "DELETE", "/api/v1/account", "", who).status == 200);
+    CHECK(get("session", who).status == 401);
+    CHECK(reason(get("people/" + id)) == "404 no_such_person");
+    CHECK(reason(post("login", login)) == "403 wrong_login");
+}
+
+TEST_CASE("server: whoever runs it lists, announces, closes and bans; games among accounts are rated") {
+    const Folder folder;
+    TestServer server(folder.path);
+    const uint16_t port = server.port();
+    server::Admin admin((folder.path / "admin.sock").string(), *server.hall, *server.people, *server.store);
+    std::vector<std::string> ids;
+    std::vector<std::string> cookies;
+    for (const std::string login : {"ann", "bob"}) {
+        const std::string who = sign_in(port, login);
+        CHECK(http(port, "POST", "/api/v1/account",
+                   R"({"password":"correct horse","login":")" + login + "\"}", who)
+                  .status == 200);
+        cookies.push_back(who);
+        ids.push_back(
+            notation::read_json(http(port, "GET", "/api/v1/session", "", who).body)->find("id")->string());
+    }
+    const std::string table = open_table(port, cookies[0], R"({"game":"dice","seats":2})");
+    std::vector<std::unique_ptr<Guest>> guests;
+    for (size_t i = 0; i < 2; ++i) {
+        guests.push_back(std::make_unique<Guest>(port, table, cookies[i], i));
+        CHECK(guests[i]->ask("sit", "\"seat\":" + std::to_string(i)) == "ok");
+    }
+    CHECK(guests[0]->ask("start") == "ok");
+    play_out(guests);
+    // The ratings are written after the game.
+    std::promise<void> safe;
+    server.store->after_all([&](bool) { safe.set_value(); });
+    safe.get_future().get();
+    for (const std::string& id : ids) {
+        const auto ratings = server.store->ratings(id);
+        REQUIRE(ratings.size() == 1);
+        CHECK(ratings[0].pool == "dice2");
+        CHECK(ratings[0].games == 1);
+    }
+
+    const std::string path = (folder.path / "admin.sock").string();
+    CHECK(server::ask_admin(path, "list")->find(table + " over, 2 connected") == 0);
+    CHECK(*server::ask_admin(path, "announce back at nine") == "announced\n");
+    while (guests[1]->last.find("text") == nullptr && guests[1]->hear()) {
+    }
+    CHECK(guests[1]->last.find("text")->string() == "back at nine");
+    CHECK(*server::ask_admin(path, "ban " + ids[1]) == "ban: done\n");
+    while (guests[1]->hear()) {
+    }
+    CHECK(guests[1]->socket->goodbye == "dismissed");
+    CHECK(http(port, "GET", "/api/v1/session", "", cookies[1]).status == 401);
+    CHECK(*server::ask_admin(path, "unban " + ids[1]) == "unban: done\n");
+    CHECK(http(port, "GET", "/api/v1/session", "", cookies[1]).status == 200);
+    CHECK(*server::ask_admin(path, "kick " + ids[1]) == "kick: done\n");
+    CHECK(http(port, "GET", "/api/v1/session", "", cookies[1]).status == 401);
+    CHECK(*server::ask_admin(path, "close " + table) == "closed\n");
+    CHECK(*server::ask_admin(path, "close nothing") == "there is no such table\n");
+    CHECK(server::ask_admin(path, "dance")->starts_with("commands:"));
+    CHECK_FALSE(server::ask_admin(path + "x", "list"));
+}
+
+TEST_CASE("server: the lobby, tables, and what is asked of the server itself") {
+    const Folder folder;
+    const TestServer server(folder.path);
+    const uint16_t port = server.port();
+    const std::string who = sign_in(port, "Ann");
+    const std::string hidden = open_table(port, who, "{}");
+    const std::string shown = open_table(port, who, R"({"listed":true,"title":"Friday"})");
+    const HttpAnswer lobby = http(port, "GET", "/api/v1/tables");
+    CHECK(lobby.body.find(shown) != std::string::npos);
+    CHECK(lobby.body.find("Friday") != std::string::npos);
+    CHECK(lobby.body.find(hidden) == std::string::npos);
+    CHECK(http(port, "GET", "/api/v1/tables/" + hidden).status == 200);
+    CHECK(reason(http(port, "GET", "/api/v1/tables/x")) == "404 no_such_table");
+    CHECK(reason(http(port, "GET", "/api/v1/games/x")) == "404 no_such_game");
+    CHECK(reason(http(port, "GET", "/api/v1/nothing")) == "404 not_found");
+    CHECK(reason(http(port, "PUT", "/api/v1/tables", "{}", who)) == "405 method_not_allowed");
+    CHECK(reason(http(port, "POST", "/api/v1/games", "{}", who)) == "405 method_not_allowed");
+    CHECK(reason(http(port, "POST", "/api/v1/tables", R"({"settings":{"x":1}})", who)) == "400 bad_settings");
+    CHECK(http(port, "GET", "/api/v1/health").body == R"({"status":"ok"})");
+    CHECK(http(port, "GET", "/api/v1/levels").body.find("\"random\"") != std::string::npos);
+    const HttpAnswer metrics = http(port, "GET", "/api/v1/metrics");
+    CHECK(metrics.body.find("longroad_tables 2\n") != std::string::npos);
+    CHECK(http(port, "GET", "/").body.find("web table is not built") != std::string::npos);
+    CHECK(http(port, "GET", "/x.js").status == 404);
+}
