@@ -1,19 +1,19 @@
 # The front door. Each target installs what it needs first (scripts/setup) and leaves alone what is there.
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test build bench format format-check lint soak wasm web web-test pictures clean
+.PHONY: help play terminal test build bench format format-check lint soak wasm web web-test pictures clean
 
 help:  ## this list
 	@echo 'Longroad: make <target>'
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: build  ## build and play in the terminal
-	@build/longroad play
-
-serve: build  ## build and start the game server: http://localhost:8080
+play: build web  ## build everything and start the game server: http://localhost:8080
 	@build/longroad serve
 
-test:  ## every test: format, unit, sanitizers, fuzzing, WebAssembly, program
+terminal: build  ## build and play in the terminal
+	@build/longroad play
+
+test:  ## every test: format, unit, sanitizers, fuzzing, WebAssembly, program, page
 	@scripts/test
 
 build:  ## build the program: build/longroad
