@@ -315,6 +315,12 @@ public:
         host_.reset();
         open_ = false;
     }
+    // Cuts the line: whatever waits for it ends.
+    void hang_up() {
+        asio::post(executor_, [self = shared_from_this()] {
+            if (self->socket_) beast::get_lowest_layer(*self->socket_).close();
+        });
+    }
     // The network has stopped and will not come back.
     void abandon() {
         if (host_) host_->detach(client_);
@@ -493,19 +499,18 @@ public:
     ~BeastServer() override {
         asio::post(accepting_, [this] { acceptor_.close(); });
         work_.clear();
+        for (const auto& socket : at_tables()) socket->hang_up();
+        // They end by themselves then; those that do not are cut off with the threads.
+        const auto enough = std::chrono::steady_clock::now() + 1s;
+        while (!at_tables().empty() && std::chrono::steady_clock::now() < enough) {
+            std::this_thread::sleep_for(1ms);
+        }
         for (const auto& context : contexts_) context->stop();
         accepting_.stop();
         for (std::thread& thread : threads_) thread.join();
         // Answers on their way still know the contexts.
         while (house_.asking > 0) std::this_thread::sleep_for(1ms);
-        std::vector<std::shared_ptr<TableSocket>> left;
-        {
-            const std::lock_guard lock(house_.mutex);
-            for (const auto& [socket, weak] : house_.at_tables) left.push_back(weak.lock());
-        }
-        for (const auto& socket : left) {
-            if (socket) socket->abandon();
-        }
+        for (const auto& socket : at_tables()) socket->abandon();
     }
 
     std::expected<void, std::string> listen() {
@@ -537,6 +542,15 @@ public:
     [[nodiscard]] uint16_t port() const override { return port_; }
 
 private:
+    [[nodiscard]] std::vector<std::shared_ptr<TableSocket>> at_tables() {
+        std::vector<std::shared_ptr<TableSocket>> all;
+        const std::lock_guard lock(house_.mutex);
+        for (const auto& [socket, weak] : house_.at_tables) {
+            if (auto there = weak.lock()) all.push_back(std::move(there));
+        }
+        return all;
+    }
+
     Awaitable<> accept() {
         for (size_t next = 0; acceptor_.is_open(); ++next) {
             asio::io_context& context = *contexts_[next % contexts_.size()];
