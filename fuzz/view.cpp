@@ -15,7 +15,9 @@ namespace {
 
 board::Setup setup_for(int players) {
     Random random(1);
-    return *board::make_setup({.rules = {}, .players = players}, random);
+    board::SetupWish wish;
+    wish.players = players;
+    return *board::make_setup(wish, random);
 }
 
 void try_view(const JsonValue& json, const board::Setup& setup) {
