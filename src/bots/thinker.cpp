@@ -79,8 +79,13 @@ private:
         decision.why.win_chance = mind_.worth(world, seat_);
         if (answer.action.what != Do::decline) {
             decision.why.causes.add({Motive::trade_gain, thousandths(answer.gains.maker), no_seat});
-            const Seat partner = answer.action.what == Do::offer ? no_seat : Seat(answer.action.other);
-            decision.why.causes.add({Motive::trade_feeds, thousandths(answer.gains.partner), partner});
+            // An offer to several feeds whoever takes it.
+            const SeatSet to =
+                answer.action.what == Do::offer ? answer.action.to() : seat_bit(answer.action.other);
+            if (popcount(uint32_t{to}) == 1) {
+                decision.why.causes.add(
+                    {Motive::trade_feeds, thousandths(answer.gains.partner), Seat(lowest(uint32_t{to}))});
+            }
         }
         return decision;
     }
