@@ -20,8 +20,6 @@ struct ServerOptions {
     std::vector<std::string> origins;  // besides our own: "https://play.example.org"
     bool secure_cookies = false;       // only over TLS, ours or a proxy's
     bool behind_proxy = false;         // X-Forwarded-For is true
-    std::string certificate;           // PEM files; both empty: no TLS
-    std::string key;
     int connections = 12'000;
     int connections_per_address = 100;
     int messages_per_second = 20;  // of one connection, on average; bursts of five times as many are fine
