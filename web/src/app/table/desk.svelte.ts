@@ -27,7 +27,10 @@ const placeOf = (action: Action): Place =>
 
 export interface Refusal {
     reason: string;
+    /** where it was tried */
     place?: Place;
+    /** what stands in the way */
+    cause?: Place;
 }
 
 export class Desk {
@@ -90,16 +93,25 @@ export class Desk {
         this.refusal = null;
     }
 
-    refuse(reason: string, place?: Place) {
-        this.refusal = { reason, place };
+    refuse(reason: string, place?: Place, cause?: Place) {
+        this.refusal = { reason, place, cause };
         clearTimeout(this.#timer);
         this.#timer = window.setTimeout(() => (this.refusal = null), 4000);
     }
     async act(action: Omit<Action, 'seat'>, place?: Place): Promise<boolean> {
-        this.refusal = null;
-        const reason = await this.model.act(action);
-        if (reason) this.refuse(reason, place);
+        const reason = await this.try(action, place);
         return reason === null;
+    }
+    /** the reason against it, or null when it was done */
+    async try(action: Omit<Action, 'seat'>, place?: Place): Promise<string | null> {
+        this.refusal = null;
+        const answer = await this.model.ask({
+            type: 'act',
+            action: { seat: this.model.seat, ...action },
+        });
+        if (answer.type !== 'refused') return null;
+        this.refuse(answer.reason, place, answer.cause && placeOf(answer.cause as Action));
+        return answer.reason;
     }
     async pick(place: Place) {
         const fits = this.#aims.filter(({ action }) => {
