@@ -56,10 +56,10 @@ async function say(page, words) {
     const seen = await page.$$eval('.told p', (all) => all.length);
     await page.fill('[data-command]', words);
     await page.keyboard.press('Enter');
-    await page.waitForFunction((n) => document.querySelectorAll('.told p:not(.asked)').length > 0, seen);
+    await page.waitForFunction((n) => document.querySelectorAll('.told p:not(.said-asked)').length > 0, seen);
     await page.waitForTimeout(40);
     return page.$$eval('.told p', (all) => {
-        const asked = all.findLastIndex((one) => one.className.includes('asked'));
+        const asked = all.findLastIndex((one) => one.className.includes('said-asked'));
         return all
             .slice(asked + 1)
             .map((one) => one.textContent.trim())

@@ -2,7 +2,7 @@
 // the question being answered. What is possible comes from the table's list of legal actions.
 import { resources, sizeOf, type Bundle, type Resource } from '../../board/kinds';
 import type { Piece, Place, Target } from '../../board/places';
-import type { Act, Action, Card } from '../../engine/board';
+import type { Act, Action, Card, Offer } from '../../engine/board';
 import type { TableModel } from './model.svelte';
 
 type Building = 'road' | 'settlement' | 'city';
@@ -46,6 +46,8 @@ export class Desk {
     get = $state<Bundle>({});
     /** whom the offer goes to; null: everybody it may go to */
     to = $state<number[] | null>(null);
+    /** whose offer is shown at full size */
+    looking = $state<number | null>(null);
     fresh = $state.raw<Place | null>(null);
     #timer = 0;
 
@@ -124,7 +126,6 @@ export class Desk {
         }
         const done = await this.act(fits[0]?.action ?? this.#guess(place), place);
         if (!done) return;
-        this.fresh = place;
         if (this.chosen && !this.can.has(buildAct[this.chosen])) this.chosen = null;
     }
     // Pointing at a place that is not offered: the table says what is against the most likely wish.
@@ -150,6 +151,13 @@ export class Desk {
     add(side: 'give' | 'get', resource: Resource, n = 1) {
         const count = Math.max(0, (this[side][resource] ?? 0) + n);
         this[side] = { ...this[side], [resource]: count };
+    }
+    /** Puts another's terms on the table, to change them. */
+    counter(offer: Offer) {
+        this.tab = 'players';
+        this.give = { ...offer.get };
+        this.get = { ...offer.give };
+        this.to = [offer.seat];
     }
     clear() {
         this.give = {};
