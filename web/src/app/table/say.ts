@@ -105,6 +105,18 @@ const seatRef = (seat: number | null | undefined): SeatRef | string =>
     seat === null || seat === undefined ? '' : { seat };
 const cardsRef = (cards: Bundle): CardsRef => ({ cards });
 
+/** A line as plain text. */
+export function lineText(line: Line, names: string[]): string {
+    const plain = (value: unknown): unknown => {
+        if (typeof value !== 'object' || value === null) return value;
+        if ('seat' in value) return names[(value as SeatRef).seat];
+        if ('cards' in value) return bundleWords((value as CardsRef).cards);
+        return 'word' in value ? t((value as WordRef).word) : value;
+    };
+    if (line.kind === 'chat') return `${line.name}: ${line.text}`;
+    return t(line.key, Object.fromEntries(Object.entries(line.values).map(([key, v]) => [key, plain(v)])));
+}
+
 /** The lines an entry of the log says. `roller` is whose luck a chance step is. */
 export function linesOf(entry: Entry, roller: number, model: TableModel): Line[] {
     if (entry.what === 'step') return stepLines(entry, roller);
@@ -117,6 +129,7 @@ export function linesOf(entry: Entry, roller: number, model: TableModel): Line[]
         return [{ key: '', seat: seat < 0 ? null : seat, values: {}, kind: 'chat', text, name: entry.name }];
     }
     if (['pause', 'resume', 'ended'].includes(entry.what)) log(entry.what, null);
+    if (entry.what === 'undo') log('undo', entry.seat ?? null);
     if (entry.what === 'stand_in') log(entry.why ? 'stand_in' : 'is_back', entry.seat ?? null);
     return lines;
 }
