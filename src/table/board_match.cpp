@@ -58,6 +58,8 @@ std::string event_json(const Event& event, bool hidden) {
     return json.done();
 }
 
+}  // namespace
+
 // A step as the best informed of the audience's seats sees it.
 std::string told_step(const Game& before, const Step& step, const Game& after, SeatSet audience) {
     const Snapshot was = before.snapshot();
@@ -70,6 +72,8 @@ std::string told_step(const Game& before, const Step& step, const Game& after, S
     for (const Event& event : events_of(before, step, after)) events.raw(event_json(event, seen.hidden));
     return "\"step\":" + notation::step_json(seen.step, seen.hidden) + ",\"events\":" + events.done();
 }
+
+namespace {
 
 // May this be taken back while nothing has followed it? It told nobody anything new and asked nobody.
 bool is_quiet(Do what) {
