@@ -4,14 +4,14 @@ export const entries: Record<string, string[]> = {
     resources: ['island', 'production', 'build', 'trade_bank'],
     places: ['island', 'road', 'settlement', 'coast'],
     coast: ['harbour', 'places', 'production'],
-    numbers: ['production', 'tactics'],
+    numbers: ['production', 'fair_dice', 'tactics'],
     players: ['large_island', 'start_player', 'beginner_setup'],
     start_player: ['founding', 'turn', 'players'],
     beginner_setup: ['founding', 'variable_setup', 'start_player'],
     variable_setup: ['founding', 'beginner_setup', 'numbers'],
     founding: ['settlement', 'road', 'distance', 'start_player', 'tactics'],
     editions: ['phases', 'robber', 'victory_cards', 'variable_setup'],
-    turn: ['production', 'phases', 'trade_players', 'build', 'cards'],
+    turn: ['production', 'phases', 'trade_players', 'build', 'cards', 'undo'],
     phases: ['turn', 'editions', 'harbour'],
     production: ['numbers', 'bank', 'robber', 'city', 'coast'],
     bank: ['production', 'trade_bank', 'resources'],
@@ -63,36 +63,31 @@ const about: Record<string, string[]> = {
         'road_first',
         'road_away_from_settlement',
     ],
-    turn: ['not_your_turn', 'roll_first', 'already_rolled', 'not_now'],
+    turn: ['not_your_turn', 'roll_first', 'already_rolled', 'not_now', 'not_to_act'],
     discard: ['discards_first', 'wrong_number_of_cards', 'owes_nothing'],
-    robber: [
-        'robber_first',
-        'robber_must_move',
-        'robber_not_to_desert',
+    robber: ['robber_first', 'robber_must_move', 'robber_not_to_desert'],
+    steal: [
         'must_rob',
         'victim_not_there',
         'victim_has_no_cards',
         'victim_is_protected',
         'cannot_rob_oneself',
     ],
-    build: ['cannot_afford', 'no_road_left', 'no_settlement_left', 'no_city_left'],
+    build: ['cannot_afford'],
+    pieces: ['no_road_left', 'no_settlement_left', 'no_city_left'],
     road: ['edge_taken', 'road_not_connected', 'road_blocked'],
     distance: ['too_close'],
     settlement: ['vertex_taken', 'no_road_there'],
     city: ['no_own_settlement_there', 'settlement_too_new'],
     cards: ['deck_empty', 'no_such_card', 'card_bought_this_turn', 'card_already_played'],
-    progress: ['free_roads_first', 'no_place_for_roads'],
+    road_building: ['free_roads_first', 'no_place_for_roads'],
     bank: ['bank_lacks_cards'],
     trade_bank: ['one_kind_at_a_time', 'wrong_rate'],
-    trade_players: [
-        'same_resource',
-        'hand_lacks_cards',
-        'trading_closed',
-        'no_trading',
-        'no_gifts',
+    phases: ['trading_closed'],
+    trade_players: ['same_resource', 'hand_lacks_cards', 'no_trading', 'no_gifts', 'only_with_active_seat'],
+    offer: [
         'offer_limit_reached',
         'offer_to_nobody',
-        'only_with_active_seat',
         'no_such_offer',
         'offer_not_for_you',
         'same_answer',
@@ -101,16 +96,48 @@ const about: Record<string, string[]> = {
     ],
     victory_cards: ['reveal_not_allowed'],
     large_island: ['special_building'],
-    dice_turn: ['no_rolls_left', 'roll_is_final', 'keeps_all_dice', 'too_little_gold', 'gold_for_gold'],
-    dice_sheet: [
-        'no_such_knight',
-        'joker_used',
-        'knight_too_new',
-        'not_its_resource',
-        'road_taken',
-        'all_built',
-    ],
+    end: ['game_over'],
+    fair_dice: ['luck_awaited', 'no_luck_awaited', 'impossible_luck'],
+    undo: ['undo_off', 'nothing_to_undo'],
+    dice_turn: ['no_rolls_left', 'roll_is_final', 'keeps_all_dice', 'dice_not_there', 'same_face'],
+    dice_gold: ['too_little_gold', 'gold_for_gold'],
+    dice_jokers: ['no_such_knight', 'joker_used', 'knight_too_new', 'not_its_resource'],
+    dice_sheet: ['road_taken', 'all_built'],
 };
-/** The keyword that explains a refusal, if there is one. */
-export const entryOf = (reason: string): string | undefined =>
-    Object.keys(about).find((entry) => about[entry].includes(reason));
+// Where the dice game has its own word for it.
+const aboutDice: Record<string, string> = {
+    cannot_afford: 'dice_turn',
+    roll_first: 'dice_turn',
+    already_rolled: 'dice_turn',
+    not_now: 'dice_turn',
+    no_road_there: 'dice_sheet',
+    road_not_connected: 'dice_sheet',
+    game_over: 'dice_score',
+};
+/** The keyword that explains a refusal; what is about nothing in particular is about the turn. */
+export const entryOf = (reason: string): string =>
+    Object.keys(about).find((entry) => about[entry].includes(reason)) ?? 'turn';
+export const diceEntryOf = (reason: string): string => {
+    const entry = aboutDice[reason] ?? entryOf(reason);
+    return entry.startsWith('dice') || entry === 'fair_dice' || entry === 'undo' ? entry : 'dice_game';
+};
+
+/** The keyword for what a player is asked to do. */
+export const entryOfPhase: Record<string, string> = {
+    founding: 'founding',
+    roll: 'turn',
+    discard: 'discard',
+    robber: 'robber',
+    free_roads: 'road_building',
+    main: 'turn',
+    special_build: 'large_island',
+    over: 'end',
+};
+/** The keyword for a development card. */
+export const entryOfCard: Record<string, string> = {
+    knight: 'knight',
+    road_building: 'road_building',
+    invention: 'invention',
+    monopoly: 'monopoly',
+    victory_point: 'victory_cards',
+};

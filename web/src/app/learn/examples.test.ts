@@ -48,11 +48,19 @@ it('shows every example at a keyword', () => {
 describe('figures', () => {
     const state = (id: string, trial = -1) => {
         const { position, setup, before = [], trials } = examples[id];
-        const steps = [...before, ...(trial < 0 ? [] : trials[trial].steps)] as Attempt['steps'];
+        const wanted = examples[id].anew ? trials.slice(trial, trial + 1) : trials.slice(0, trial + 1);
+        const steps = [
+            ...before,
+            ...(trial < 0 ? [] : wanted.flatMap((one) => one.steps)),
+        ] as Attempt['steps'];
         return (attempt({ position, setup, steps }) as TriedBoard).state;
     };
     it('counts roads', () => {
-        expect(state('lr_branch').players.slice(0, 2).map((seat) => seat.road_length)).toEqual([6, 4]);
+        expect(
+            state('lr_branch')
+                .players.slice(0, 2)
+                .map((seat) => seat.road_length),
+        ).toEqual([6, 4]);
         expect(state('lr_ring').players[0].road_length).toBe(8);
         expect(state('lr_cut').longest_road).toBe(1);
         expect(state('lr_cut', 0).longest_road).toBe(0);

@@ -54,7 +54,11 @@ function position(fields: string, ...seats: Pieces[]): string {
     return ['longroad/1 board', fields, ...words].filter(Boolean).join(' ');
 }
 
-const act = (what: Action['do'], more: Partial<Action> = {}, seat = 0): Action => ({ seat, do: what, ...more });
+const act = (what: Action['do'], more: Partial<Action> = {}, seat = 0): Action => ({
+    seat,
+    do: what,
+    ...more,
+});
 const road = (name: string, seat = 0) => act('build_road', { edge: edge(name) }, seat);
 const settle = (name: string, seat = 0) => act('build_settlement', { vertex: vertex(name) }, seat);
 const city = (name: string) => act('build_city', { vertex: vertex(name) });
@@ -63,6 +67,12 @@ const dice = (a: number, b: number): Luck => ({ chance: 'dice', value: [a, b] })
 const roll = (a: number, b: number, seat = 0): Trial => ({ steps: [act('roll', {}, seat), dice(a, b)] });
 const may = (...steps: Step[]): Trial => ({ steps });
 const not = (refused: string, ...steps: Step[]): Trial => ({ steps, refused });
+const roadAt = (name: string, letter: string, refused?: string): Trial => ({
+    steps: [road(name)],
+    at: letter,
+    refused,
+});
+const atHex = (name: string): Place => ({ kind: 'hex', id: hex(name) });
 const atVertex = (name: string): Place => ({ kind: 'vertex', id: vertex(name) });
 const atEdge = (name: string): Place => ({ kind: 'edge', id: edge(name) });
 
@@ -105,18 +115,24 @@ const board: Example[] = [
         position: position('players=3 phase=roll', { hand: oneRoad, settlements: '2,2 N' }),
         around: ['1,1', '1,2', '2,1', '2,2', '2,3'],
         click: ['build_road'],
-        trials: [not('roll_first', road('2,2 NE')), not('roll_first', act('end_turn')), roll(1, 1)],
+        letters: { A: atEdge('2,2 NE') },
+        trials: [roadAt('2,2 NE', 'A', 'roll_first'), not('roll_first', act('end_turn')), roll(1, 1)],
     },
     {
         id: 'prod_same',
         position: position('phase=roll', { settlements: '2,4 N; 2,4 SE' }, { settlements: '2,4 SW' }),
         around: ['1,2', '1,3', '2,3', '2,4', '3,3'],
-        trials: [roll(2, 6), roll(2, 3), roll(5, 6)],
+        trials: [roll(2, 6), roll(2, 3), roll(4, 6)],
         anew: true,
     },
     {
         id: 'prod_city',
-        position: position('phase=roll', {}, { settlements: '2,4 N', cities: '2,4 SE' }, { cities: '3,0 SW' }),
+        position: position(
+            'phase=roll',
+            {},
+            { settlements: '2,4 N', cities: '2,4 SE' },
+            { cities: '3,0 SW' },
+        ),
         trials: [roll(4, 4)],
         anew: true,
     },
@@ -204,7 +220,11 @@ const board: Example[] = [
     },
     {
         id: 'city',
-        position: position('', { hand: 'ore3+grain2', settlements: '2,2 N; 3,1 S', roads: '2,2 NE' }, { settlements: '1,3 S' }),
+        position: position(
+            '',
+            { hand: 'ore3+grain2', settlements: '2,2 N; 3,1 S', roads: '2,2 NE' },
+            { settlements: '1,3 S' },
+        ),
         around: ['1,1', '1,2', '2,1', '2,2', '2,3', '3,1', '3,2'],
         click: ['build_city'],
         letters: { A: atVertex('2,2 NE'), B: atVertex('2,2 N') },
@@ -221,7 +241,8 @@ const board: Example[] = [
         }),
         around: ['1,1', '1,2', '2,1', '2,2', '2,3', '3,1', '3,2'],
         click: ['build_road'],
-        trials: [not('no_road_left', road('2,3 NW'))],
+        letters: { A: atEdge('1,2 E') },
+        trials: [roadAt('1,2 E', 'A', 'no_road_left')],
     },
     {
         id: 'no_settlement_left',
@@ -235,9 +256,8 @@ const board: Example[] = [
         trials: [
             { steps: [settle('2,2 N')], refused: 'no_settlement_left', at: 'A' },
             { steps: [city('0,0 N')], at: 'B' },
-            { steps: [city('0,0 N'), settle('2,2 N')], at: 'A' },
+            { steps: [settle('2,2 N')], at: 'A' },
         ],
-        anew: true,
     },
     {
         id: 'bank_four',
@@ -283,8 +303,9 @@ const board: Example[] = [
             may(act('offer', { give: { brick: 1 }, get: { ore: 2 }, to: [0] }, 1)),
             may(act('offer', { give: { brick: 1 }, get: { lumber: 1, ore: 1 }, to: [0] }, 2)),
             may(act('accept', { of: 2 })),
-            may(road('0,0 NE')),
+            roadAt('0,0 NE', 'A'),
         ],
+        letters: { A: atEdge('0,0 NE') },
         click: ['build_road'],
     },
     {
@@ -302,10 +323,11 @@ const board: Example[] = [
         id: 'phases_2015',
         position: position('', { hand: 'ore8+lumber2+brick1', settlements: '0,0 NE' }),
         around: ['0,0', '0,1', '1,0', '1,1'],
+        letters: { A: atEdge('0,0 NE') },
         click: ['build_road'],
         trials: [
             may(act('trade_bank', { give: { ore: 4 }, get: { brick: 1 } })),
-            may(road('0,0 NE')),
+            roadAt('0,0 NE', 'A'),
             may(act('trade_bank', { give: { ore: 4 }, get: { wool: 1 } })),
         ],
     },
@@ -313,10 +335,11 @@ const board: Example[] = [
         id: 'phases_mayfair',
         position: position('rules=mayfair', { hand: 'ore8+lumber2+brick1', settlements: '0,0 NE' }),
         around: ['0,0', '0,1', '1,0', '1,1'],
+        letters: { A: atEdge('0,0 NE') },
         click: ['build_road'],
         trials: [
             may(act('trade_bank', { give: { ore: 4 }, get: { brick: 1 } })),
-            may(road('0,0 NE')),
+            roadAt('0,0 NE', 'A'),
             not('trading_closed', act('trade_bank', { give: { ore: 4 }, get: { wool: 1 } })),
         ],
     },
@@ -340,18 +363,24 @@ const board: Example[] = [
             { hand: 'wool1', settlements: '2,3 S' },
         ),
         around: ['1,2', '1,3', '2,2', '2,3', '2,4', '3,2', '3,3'],
+        letters: { A: atHex('2,4'), B: atHex('2,3') },
         click: ['move_robber'],
         trials: [
-            not('robber_must_move', rob('2,4', null)),
-            not('must_rob', rob('2,3', null)),
-            may(rob('2,3', 1)),
-            may(rob('2,3', 2)),
+            { steps: [rob('2,4', null)], refused: 'robber_must_move', at: 'A' },
+            { steps: [rob('2,3', null)], refused: 'must_rob', at: 'B' },
+            { steps: [rob('2,3', 1)], at: 'B' },
+            { steps: [rob('2,3', 2)], at: 'B' },
         ],
         anew: true,
     },
     {
         id: 'robber_blocks',
-        position: position(`phase=roll robber=${hex('2,3')}`, {}, { settlements: '2,3 N' }, { settlements: '3,0 NE' }),
+        position: position(
+            `phase=roll robber=${hex('2,3')}`,
+            {},
+            { settlements: '2,3 N' },
+            { settlements: '3,0 NE' },
+        ),
         trials: [roll(1, 2)],
         anew: true,
     },
@@ -366,7 +395,12 @@ const board: Example[] = [
         ),
         around: ['0,0', '0,1', '0,2', '1,0', '1,1', '1,2', '1,3', '2,2', '2,3'],
         click: ['move_robber'],
-        trials: [may(act('play_knight')), not('robber_first', act('end_turn')), may(rob('1,2', 1))],
+        letters: { A: atHex('1,2') },
+        trials: [
+            may(act('play_knight')),
+            not('robber_first', act('end_turn')),
+            { steps: [rob('1,2', 1)], at: 'A' },
+        ],
     },
     {
         id: 'new_card',
@@ -406,7 +440,13 @@ const board: Example[] = [
     },
     {
         id: 'monopoly',
-        position: position('', { cards: 'monopoly1' }, { hand: 'ore2' }, { hand: 'wool3' }, { hand: 'wool1+grain2' }),
+        position: position(
+            '',
+            { cards: 'monopoly1' },
+            { hand: 'ore2' },
+            { hand: 'wool3' },
+            { hand: 'wool1+grain2' },
+        ),
         around: ['1,1', '1,2', '2,2'],
         trials: [
             may(act('play_monopoly', { resource: 'wool' })),
@@ -418,12 +458,16 @@ const board: Example[] = [
         id: 'lr_branch',
         position: position(
             '',
-            { hand: oneRoad, roads: '0,0 NW; 0,0 NE; 0,1 NW; 0,1 NE; 0,2 NW; 0,2 NE; 0,0 E', settlements: '3,2 N' },
+            {
+                hand: oneRoad,
+                roads: '0,0 NW; 0,0 NE; 0,1 NW; 0,1 NE; 0,2 NW; 0,2 NE; 0,0 E',
+                settlements: '3,2 N',
+            },
             { roads: '3,1 W; 3,1 NW; 3,1 NE; 3,2 NW; 3,2 NE; 3,2 E' },
         ),
         click: ['build_road'],
-        letters: { A: atEdge('0,0 E'), B: atVertex('3,2 N') },
-        trials: [may(road('0,2 E'))],
+        letters: { A: atEdge('0,0 E'), B: atVertex('3,2 N'), C: atEdge('0,2 E') },
+        trials: [roadAt('0,2 E', 'C')],
         anew: true,
     },
     {
@@ -431,7 +475,8 @@ const board: Example[] = [
         position: position('', { hand: oneRoad, roads: '2,2 *; 1,1 E; 1,1 NE' }),
         around: ['0,1', '1,1', '1,2', '2,1', '2,2', '2,3', '3,1', '3,2'],
         click: ['build_road'],
-        trials: [may(road('1,1 NW'))],
+        letters: { A: atEdge('1,1 NW') },
+        trials: [roadAt('1,1 NW', 'A')],
         anew: true,
     },
     {
@@ -450,8 +495,8 @@ const board: Example[] = [
         id: 'lr_tie',
         position: position('road=1', { hand: 'lumber2+brick2', roads: northCoast }, { roads: middleRow }),
         click: ['build_road'],
-        trials: [may(road('0,2 NE')), may(road('0,2 NE'), road('0,2 E'))],
-        anew: true,
+        letters: { A: atEdge('0,2 NE'), B: atEdge('0,2 E') },
+        trials: [roadAt('0,2 NE', 'A'), roadAt('0,2 E', 'B')],
     },
     {
         id: 'lr_aside',
@@ -477,7 +522,8 @@ const board: Example[] = [
             roads: '2,2 NW; 2,2 NE; 2,2 E; 2,2 SE',
         }),
         click: ['build_road'],
-        trials: [may(road('2,2 SW'))],
+        letters: { A: atEdge('2,2 SW') },
+        trials: [roadAt('2,2 SW', 'A')],
         anew: true,
     },
     {
@@ -497,7 +543,11 @@ const board: Example[] = [
     },
 ];
 
-const mark = (what: DiceAction['do'], more: Partial<DiceAction> = {}): DiceAction => ({ seat: 0, do: what, ...more });
+const mark = (what: DiceAction['do'], more: Partial<DiceAction> = {}): DiceAction => ({
+    seat: 0,
+    do: what,
+    ...more,
+});
 const diceGame: Example[] = [
     {
         id: 'dice_pay',
@@ -529,10 +579,9 @@ const diceGame: Example[] = [
         position: 'longroad/1 dice phase=rolled rolls=3 dice=gold3+ore2+grain1',
         trials: [
             { steps: [mark('exchange_gold', { to: 'wool' })] },
-            { steps: [mark('exchange_gold', { to: 'wool' }), mark('exchange_gold', { to: 'lumber' })], refused: 'too_little_gold' },
-            { steps: [mark('exchange_gold', { to: 'wool' }), mark('build_knight')] },
+            { steps: [mark('exchange_gold', { to: 'lumber' })], refused: 'too_little_gold' },
+            { steps: [mark('build_knight')] },
         ],
-        anew: true,
     },
     {
         id: 'dice_jokers',
