@@ -1,5 +1,5 @@
 // Writes the service worker: it keeps every file of this build, so that the page opens without a network.
-// Fonts of other languages are kept when they are first used.
+// Fonts of other languages and the solved dice game are kept when they are first used.
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
@@ -35,7 +35,7 @@ export function offline(): Plugin {
         name: 'longroad-offline',
         apply: 'build',
         generateBundle(_, bundle) {
-            const names = Object.keys(bundle).filter((name) => !/\.(woff2?|map)$/.test(name));
+            const names = Object.keys(bundle).filter((name) => !/\.(woff2?|map|table)$/.test(name));
             const files = ['./', './icon.svg', './longroad.webmanifest', ...names.map((name) => './' + name)];
             const version = createHash('sha256').update(names.sort().join()).digest('hex').slice(0, 12);
             this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker(version, files) });

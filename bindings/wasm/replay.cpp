@@ -10,6 +10,7 @@
 #include "notation/exchange_write.h"
 #include "notation/record.h"
 #include "table/match.h"
+#include "table/texts.h"
 
 namespace {
 
@@ -35,19 +36,23 @@ std::string tags_json(const table::Tags& tags) {
     return json + "}";
 }
 
-// `Game` is of either game; the match tells its steps in the words of the table.
+std::string told(const board::Game& before, const board::Step& step, const board::Game& after) {
+    return table::told_step(before, step, after, everybody);
+}
+std::string told(const dice::Game& before, const dice::Step& step, const dice::Game& after) {
+    return table::told_step(before, step, after);
+}
+
+// `Game` is of either game; its steps are told in the words of the table.
 template <class Game, class Setup, class Steps, class StateJson>
 uint32_t tell(const Setup& setup, const Steps& steps, const table::Tags& tags, StateJson&& state_of) {
     Game game(setup);
-    const auto match = table::make_match(setup);
-    output() = "{\"setup\":" + match->setup_json() + ",\"tags\":" + tags_json(tags) +
-               ",\"state\":" + state_of(game) + "}\n";
+    output() = "{\"setup\":" + table::inner_setup(notation::setup_line(setup)) +
+               ",\"tags\":" + tags_json(tags) + ",\"state\":" + state_of(game) + "}\n";
     for (const auto& step : steps) {
-        const auto read = notation::read_json(notation::step_json(step));
-        if (!read || !match->take(*read)) return fail("a step does not follow");
+        const Game before = game;
         game.apply(step);
-        output() += "{" + match->told(everybody) + ",\"state\":" + state_of(game) + "}\n";
-        match->rest();
+        output() += "{" + told(before, step, game) + ",\"state\":" + state_of(game) + "}\n";
     }
     return 1;
 }

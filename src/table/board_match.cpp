@@ -76,6 +76,8 @@ std::string event_json(const Event& event, bool hidden, const Yields& yields) {
     return json.done();
 }
 
+}  // namespace
+
 // A step as the best informed of the audience's seats sees it.
 std::string told_step(const Game& before, const Step& step, const Game& after, SeatSet audience) {
     const Snapshot was = before.snapshot();
@@ -91,6 +93,8 @@ std::string told_step(const Game& before, const Step& step, const Game& after, S
     }
     return "\"step\":" + notation::step_json(seen.step, seen.hidden) + ",\"events\":" + events.done();
 }
+
+namespace {
 
 // May this be taken back while nothing has followed it? It told nobody anything new and asked nobody.
 bool is_quiet(Do what) {
