@@ -326,6 +326,8 @@ TEST_CASE("table: every refusal is met") {
     refused("unknown_type", raw(R"({"id":1,"type":"dance"})"));
     room.table->attach(9, Room::person(9), room.now);
     refused("say_hello", room.send(9, "start"));
+    refused("other_protocol", room.send(9, "hello", "\"protocol\":2"));
+    refused("say_hello", room.send(9, "start"));
 
     refused("no_such_seat", room.send(1, "sit", "\"seat\":3"));
     refused("gathering", room.act(1, R"({"seat":0,"do":"roll"})"));
