@@ -33,6 +33,8 @@ self.addEventListener('fetch', (event) => {
 export function offline(): Plugin {
     return {
         name: 'longroad-offline',
+        // After the style sheets, which leave some files empty and take them out.
+        enforce: 'post',
         apply: 'build',
         generateBundle(_, bundle) {
             const names = Object.keys(bundle).filter((name) => !/\.(woff2?|map)$/.test(name));

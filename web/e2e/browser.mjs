@@ -23,7 +23,15 @@ export const patience = 60_000;
  * matches `expected`: browsers call a refused request an error, too.
  */
 export async function visit(browser, address, options = {}) {
-    const { language = 'en', size = 'wide', name = '', path = '', expected, preferences, context: more } = options;
+    const {
+        language = 'en',
+        size = 'wide',
+        name = '',
+        path = '',
+        expected,
+        preferences,
+        context: more,
+    } = options;
     const context = await browser.newContext({
         viewport: sizes[size],
         deviceScaleFactor: size === 'zoomed' ? 2 : 1,

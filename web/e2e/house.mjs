@@ -32,7 +32,13 @@ export async function openHouse() {
         server.stderr.on('data', (text) => (said += text));
         for (let i = 0; i < 300; ++i) {
             if (server.exitCode !== null) throw new Error(`the server ended: ${said}`);
-            if (await fetch(`${address}/api/v1/health`).then((answer) => answer.ok, () => false)) return;
+            if (
+                await fetch(`${address}/api/v1/health`).then(
+                    (answer) => answer.ok,
+                    () => false,
+                )
+            )
+                return;
             await pause(100);
         }
         throw new Error(`the server does not answer: ${said}`);

@@ -10,7 +10,8 @@ function look() {
     if (has('.spot.vertex, .spot.edge')) return 'spot';
     if (has('.hex.aim')) return 'robber';
     if (ready('accept')) return 'answer';
-    for (const build of ['build_city', 'build_settlement', 'build_road', 'buy_card']) if (ready(build)) return build;
+    for (const build of ['build_city', 'build_settlement', 'build_road', 'buy_card'])
+        if (ready(build)) return build;
     for (const act of ['roll', 'end_turn', 'pass']) if (ready(act)) return act;
     return 'wait';
 }

@@ -66,7 +66,10 @@ const handOf = (page) =>
     page.evaluate(
         (names) =>
             Object.fromEntries(
-                names.map((name) => [name, Number(document.querySelector(`.dock .card.r-${name} .ct`).textContent)]),
+                names.map((name) => [
+                    name,
+                    Number(document.querySelector(`.dock .card.r-${name} .ct`).textContent),
+                ]),
             ),
         resources,
     );
@@ -84,7 +87,10 @@ async function swap(people) {
         await giver.click(`.trade [data-get=${get}]`);
         await giver.click(`.trade ${ready('offer')}`);
         await taker.click(`.trade ${ready('accept')}`);
-        await giver.locator(`.trade ${ready('confirm')}`).first().click();
+        await giver
+            .locator(`.trade ${ready('confirm')}`)
+            .first()
+            .click();
         const left = (page, hand, minus, plus) =>
             page.waitForFunction(
                 ({ hand, minus, plus }) => {
@@ -108,7 +114,8 @@ describe('friends by link', () => {
         );
         // Nobody builds until the robber came and a trade was closed, so the game cannot end without them.
         await everyone(people, (page) => startRobot(page, { build: false }));
-        const robbed = async () => (await Promise.all(pages(people).map(robotDid))).some((did) => did['.hex.aim']);
+        const robbed = async () =>
+            (await Promise.all(pages(people).map(robotDid))).some((did) => did['.hex.aim']);
         const end = Date.now() + long;
         while (!(await robbed())) {
             assert.ok(Date.now() < end, 'the robber came');
@@ -117,7 +124,11 @@ describe('friends by link', () => {
         for (;;) {
             await everyone(people, stopRobot);
             await firstWith(people, `.dock ${ready('end_turn')}, .dock ${ready('roll')}, dialog, .hex.aim`);
-            if ((await Promise.all(pages(people).map((page) => page.$(`.dock ${ready('end_turn')}`)))).some(Boolean)) {
+            if (
+                (await Promise.all(pages(people).map((page) => page.$(`.dock ${ready('end_turn')}`)))).some(
+                    Boolean,
+                )
+            ) {
                 if (await swap(people)) break;
             }
             assert.ok(Date.now() < end, 'a trade was possible');
