@@ -46,6 +46,7 @@ export async function visit(browser, address, options = {}) {
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     await page.addInitScript(
         (kept) => {
+            if (!location.protocol.startsWith('http')) return;
             localStorage.getItem('longroad.preferences') ??
                 localStorage.setItem('longroad.preferences', kept);
         },

@@ -28,40 +28,51 @@ const latin =
 function survey() {
     const texts = [];
     const misfits = [];
+    const page = document.documentElement;
+    if (page.scrollWidth > innerWidth) {
+        misfits.push(`the page is ${page.scrollWidth - innerWidth} px too wide`);
+    }
     const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const scrolls = (element) => {
+        for (let at = element; at && at !== document.body; at = at.parentElement) {
+            if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return true;
+        }
+        return false;
+    };
+    // Text that leaves its box is cut off or runs into its neighbour; an ellipsis says that there is more.
+    function fit(node) {
+        let box = node.parentElement;
+        while (/^(inline|contents)$/.test(getComputedStyle(box).display)) box = box.parentElement;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const text = range.getBoundingClientRect();
+        const around = box.getBoundingClientRect();
+        // Letters may reach above and below their line a little.
+        const over = Math.max(
+            text.right - around.right,
+            around.left - text.left,
+            text.bottom - around.bottom - 8,
+        );
+        const out = Math.max(text.right - innerWidth, -text.left);
+        const style = getComputedStyle(box);
+        const said = `<${box.tagName.toLowerCase()} class="${box.className}"> ${node.data.trim().slice(0, 40)}`;
+        if (over > 2 && style.textOverflow !== 'ellipsis' && !/auto|scroll/.test(style.overflow)) {
+            misfits.push(`${Math.round(over)} px out of its box: ${said}`);
+        } else if (out > 1 && !scrolls(box)) misfits.push(`${Math.round(out)} px out of the page: ${said}`);
+    }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
-        const { parentElement, data } = walker.currentNode;
-        // Names of languages are written in themselves; codes and records are nobody's language.
-        if (!data.trim() || parentElement.closest('[lang]:not(html), code, textarea, bdi, script, style'))
+        const node = walker.currentNode;
+        const parent = node.parentElement;
+        if (!node.data.trim() || parent.closest('script, style, textarea, option') || !shown(parent))
             continue;
-        if (shown(parentElement)) texts.push(data.trim());
+        if (!parent.closest('svg, .sr, .skip')) fit(node);
+        // Names of languages are written in themselves; codes, names and letters on keys are nobody's language.
+        if (!parent.closest('[lang]:not(html), code, bdi, kbd')) texts.push(node.data.trim());
     }
-    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
-        for (const name of ['aria-label', 'title', 'placeholder']) {
-            const text = element.getAttribute(name);
-            if (text && !element.closest('[lang]:not(html)')) texts.push(text.trim());
-        }
-    }
-    const page = document.documentElement;
-    if (page.scrollWidth > innerWidth)
-        misfits.push(`the page is ${page.scrollWidth - innerWidth} px too wide`);
-    for (const element of document.querySelectorAll(
-        'button, a, h1, h2, h3, p, label, legend, summary, th, td, dt, dd, b',
-    )) {
-        if (!shown(element) || element.closest('svg, .sr, .skip')) continue;
-        const style = getComputedStyle(element);
-        const room = element.scrollWidth - element.clientWidth;
-        // Text that leaves its own box is cut off or runs into its neighbour; an ellipsis says that there is more.
-        if (
-            style.display !== 'inline' &&
-            room > 2 &&
-            style.textOverflow !== 'ellipsis' &&
-            style.overflowX !== 'auto'
-        ) {
-            misfits.push(
-                `${element.tagName}.${element.className} ${room} px: ${element.textContent.trim().slice(0, 40)}`,
-            );
+    for (const name of ['aria-label', 'title', 'placeholder']) {
+        for (const element of document.querySelectorAll(`[${name}]`)) {
+            if (!element.closest('[lang]:not(html)')) texts.push(element.getAttribute(name).trim());
         }
     }
     return { texts, misfits };
