@@ -1,6 +1,6 @@
 // Writes the service worker: it keeps every file of this build, so that the page opens without a network.
-// Fonts of other languages and the solved dice game are kept when they are first used. A new version waits until no page needs the old
-// one, or the reader asks for it (src/app/version.svelte.ts).
+// Fonts of other languages and the solved dice game are kept when they are first used. A new version waits
+// until no page needs the old one, or the reader asks for it (src/app/version.svelte.ts).
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
