@@ -45,7 +45,11 @@ export function offline(): Plugin {
         name: 'longroad-offline',
         apply: 'build',
         generateBundle(_, bundle) {
-            const names = Object.keys(bundle).filter((name) => !/\.(woff2?|map)$/.test(name));
+            const names = Object.keys(bundle).filter((name) => {
+                const file = bundle[name];
+                const font = /\.woff2?$/.test(name) && file.type === 'asset' && file.source.length > 4096;
+                return !font && !name.endsWith('.map');
+            });
             const files = ['./', ...published, ...names.map((name) => './' + name)];
             // Some files keep their names when they change, so what is in them counts.
             const hash = createHash('sha256');
