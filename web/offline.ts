@@ -47,7 +47,11 @@ export function offline(): Plugin {
         enforce: 'post',
         apply: 'build',
         generateBundle(_, bundle) {
-            const names = Object.keys(bundle).filter((name) => !/\.(woff2?|map|table)$/.test(name));
+            const names = Object.keys(bundle).filter((name) => {
+                const file = bundle[name];
+                const font = /\.woff2?$/.test(name) && file.type === 'asset' && file.source.length > 4096;
+                return !font && !/\.(map|table)$/.test(name);
+            });
             const files = ['./', ...published, ...names.map((name) => './' + name)];
             // Some files keep their names when they change, so what is in them counts.
             const hash = createHash('sha256');

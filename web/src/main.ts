@@ -9,6 +9,7 @@ import './styles/home.css';
 import './styles/dice.css';
 import './styles/replay.css';
 import './styles/learn.css';
+import './styles/names.css';
 import { mount } from 'svelte';
 import App from './app/App.svelte';
 import { keepPreferences, preferences } from './app/settings.svelte';

@@ -29,7 +29,7 @@ export class TableModel {
     log = $state.raw<Entry[]>([]);
     open = $state(false);
     /** who is here, those who only watch included */
-    people = $state.raw<{ id: string; name: string; seats: number[] }[]>([]);
+    people = $state.raw<{ id: string; name: string }[]>([]);
     /** the seat whose eyes the page looks through; null for a spectator */
     seat = $state<number | null>(null);
     announcement = $state('');
@@ -119,7 +119,7 @@ export class TableModel {
         this.#chooseSeat();
         this.#listeners.forEach((listener) => listener(message));
     }
-    #presence(people: { id: string; name: string; seats: number[] }[]) {
+    #presence(people: { id: string; name: string }[]) {
         this.people = people;
         if (!this.table) return;
         const here = new Set(people.map((person) => person.id));
@@ -134,6 +134,10 @@ export class TableModel {
         if (this.seat === null || !mine.includes(this.seat)) this.seat = mine[0] ?? null;
     }
 
+    /** those here who have no seat */
+    watchers = $derived(
+        this.people.filter((one) => !this.table?.seats.some((seat) => seat.person?.id === one.id)),
+    );
     mine = $derived(this.you?.seats ?? []);
     /** several people share this device */
     shared = $derived(this.mine.length > 1);
