@@ -34,8 +34,8 @@ public:
     // Null if there is no such table. May read it from the store.
     [[nodiscard]] std::shared_ptr<TableHost> find(const std::string& id);
 
-    // The tables of the lobby, those that still gather first.
-    [[nodiscard]] std::vector<TableHost::Summary> listed(size_t most);
+    // The tables of the lobby as the protocol writes them, those that still gather first.
+    [[nodiscard]] std::vector<std::string> listed(size_t most);
     [[nodiscard]] std::vector<TableHost::Summary> all();
     [[nodiscard]] int opened_by(const std::string& person) const;
 
