@@ -19,3 +19,9 @@ export function actionWords(action: DiceAction): string {
     if (action.do === 'exchange_gold') return t('dice.hint_exchange', { to: t(`common.${action.to}`) });
     return t(`dice.hint_${action.do}`);
 }
+
+/** A record with the names people have at this device: to the table all of them are one person. */
+export const named = (record: string, names: string[]): string =>
+    record.replace(/^\[Name(\d) ".*"\]$/gm, (line, seat) =>
+        names[seat] ? `[Name${seat} "${names[seat].replace(/[\\"]/g, '\\$&')}"]` : line,
+    );

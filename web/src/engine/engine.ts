@@ -55,14 +55,14 @@ export interface ReviewedSeat {
     total: number;
     turns: ReviewedTurn[];
 }
-export type Question = { id: number; wasm: string; call: string; text: string };
+export type Question = { id: number; wasm: string; call: string; text: string; args: number[] };
 export type Reply = { id: number; ok: boolean; text: string };
 
 let worker: Worker | null = null;
 let next = 1;
 const asked = new Map<number, (reply: Reply) => void>();
 
-function ask(call: string, text: string): Promise<Reply> {
+function ask(call: string, text: string, ...args: number[]): Promise<Reply> {
     if (!worker) {
         worker = new Worker(new URL('./answers.ts', import.meta.url), {
             type: 'module',
@@ -75,7 +75,7 @@ function ask(call: string, text: string): Promise<Reply> {
     }
     const id = next++;
     const wasm = new URL('longroad.wasm', document.baseURI).href;
-    worker.postMessage({ id, wasm, call, text } satisfies Question);
+    worker.postMessage({ id, wasm, call, text, args } satisfies Question);
     return new Promise((resolve) => asked.set(id, resolve));
 }
 const errorOf = (text: string): string => {
@@ -86,9 +86,9 @@ const errorOf = (text: string): string => {
     }
 };
 
-/** Every position of a game; throws what is wrong with the text. */
-export async function replay(text: string): Promise<Game> {
-    const reply = await ask('replay', text);
+/** Every position of a game, with all hands open or as one seat saw it; throws what is wrong with the text. */
+export async function replay(text: string, seat: number | null = null): Promise<Game> {
+    const reply = await (seat === null ? ask('replay', text) : ask('replay_seen', text, seat));
     if (!reply.ok) throw new Error(errorOf(reply.text));
     const [first, ...moments] = reply.text
         .trim()
