@@ -64,6 +64,15 @@ export async function visit(browser, address, options = {}) {
     return { page, context, complaints, done };
 }
 
+/** Asks again and again until the answer is yes. */
+export async function until(question, what) {
+    const end = Date.now() + patience;
+    while (!(await question())) {
+        if (Date.now() > end) throw new Error(`${what}: not within ${patience / 1000} s`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+}
+
 /** The address of a game that is ordered by a link. */
 export const ordered = (order) => `play/new?order=${encodeURIComponent(JSON.stringify(order))}`;
 
