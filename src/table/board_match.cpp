@@ -13,6 +13,7 @@
 #include "notation/words.h"
 #include "table/decimal.h"
 #include "table/match.h"
+#include "table/tape.h"
 #include "table/texts.h"
 
 namespace longroad::table {
@@ -339,13 +340,13 @@ public:
         before_ = std::make_unique<Game>(game_);
         game_.apply(*step);
         shot_ = game_.snapshot();
-        steps_.push_back(*step);
+        steps_.add(*step);
         tell_players(*before_, *step);
         return true;
     }
     [[nodiscard]] std::string draw(const FairLuck& luck) const override {
         uint64_t n = 0;
-        for (const Step& step : steps_) n += step.is_luck ? 1 : 0;
+        steps_.for_each([&](const Step& step) { n += step.is_luck ? 1 : 0; });
         return notation::step_json(luck.outcome(game_, n));
     }
 
@@ -409,9 +410,9 @@ public:
         return last.seat == seat && is_quiet(last.what);
     }
     void undo() override {
-        steps_.pop_back();
+        steps_.pop();
         Game game(game_.setup());
-        for (const Step& step : steps_) game.apply(step);
+        steps_.for_each([&](const Step& step) { game.apply(step); });
         game_ = game;
         shot_ = game_.snapshot();
         rest();
@@ -461,7 +462,7 @@ public:
         notation::Record record;
         record.setup = game_.setup();
         record.tags = tags;
-        record.steps = steps_;
+        steps_.for_each([&](const Step& step) { record.steps.push_back(step); });
         record.winner = shot_.winner;
         return notation::record_text(as_public ? notation::public_record(record) : record);
     }
@@ -484,11 +485,12 @@ private:
     template <class Visit>
     void replay(size_t from, Visit&& visit) const {
         Game game(game_.setup());
-        for (size_t i = 0; i < steps_.size(); ++i) {
+        size_t i = 0;
+        steps_.for_each([&](const Step& step) {
             const Game before = game;
-            game.apply(steps_[i]);
-            if (i >= from) visit(before, steps_[i], game);
-        }
+            game.apply(step);
+            if (i++ >= from) visit(before, step, game);
+        });
     }
     std::unique_ptr<bots::Bot> new_bot(int seat, std::string_view level, uint64_t seed) const {
         auto bot = bots::make_player(level);
@@ -514,7 +516,7 @@ private:
 
     Game game_;
     Snapshot shot_;  // of the game as it is now
-    std::vector<Step> steps_;
+    StepTape steps_;
     // The last step, until everybody has been told of it.
     std::unique_ptr<Game> before_;
     mutable std::unique_ptr<Telling> telling_;

@@ -116,7 +116,7 @@ bool Table::apply(const JsonValue& fact) {
     if (what == "step") {
         const JsonValue* step = fact.find("step");
         if (step == nullptr || !match_ || !match_->take(*step)) return false;
-        steps_.emplace_back(number_, at);
+        steps_.add({number_, at});
         run_clocks(at);
         if (match_->over()) {
             stage_ = Stage::over;
@@ -127,7 +127,7 @@ bool Table::apply(const JsonValue& fact) {
     if (what == "undo") {
         if (!match_ || !match_->can_undo(static_cast<int>(seat))) return false;
         match_->undo();
-        steps_.pop_back();
+        steps_.pop();
         run_clocks(at);
         return true;
     }

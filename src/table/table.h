@@ -22,6 +22,7 @@
 #include "table/match.h"
 #include "table/refusal.h"
 #include "table/settings.h"
+#include "table/tape.h"
 
 namespace longroad::table {
 
@@ -145,17 +146,6 @@ private:
         uint64_t number = 0;
         std::string text;
     };
-    // When a step came, in twelve bytes: a game has hundreds of them, and a server thousands of games.
-    struct StepNote {
-        StepNote(uint64_t of, Millis at)
-            : number(static_cast<uint32_t>(of)),
-              low(static_cast<uint32_t>(at)),
-              high(static_cast<uint16_t>(at >> 32)) {}
-        [[nodiscard]] Millis at() const { return Millis{high} << 32 | low; }
-        uint32_t number;
-        uint32_t low;
-        uint16_t high;
-    };
     struct Guest {
         Person person;
         bool greeted = false;
@@ -251,7 +241,7 @@ private:
     Millis started_ = 0;
     int clock_turn_ = -1;  // the turn the clocks were last set for
     std::vector<LogEntry> log_;
-    std::vector<StepNote> steps_;  // of the game, one for each of its steps
+    NoteTape steps_;  // when they came: one note for each step of the game
 
     // Not facts: who is there now, and who thinks.
     std::map<Client, Guest> clients_;

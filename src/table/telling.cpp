@@ -195,17 +195,18 @@ std::string Table::game_json(SeatSet audience) const {
 
 // What happened after the fact with the number `seen`, as this audience may know it.
 std::string Table::log_json(uint64_t seen, SeatSet audience) const {
+    const std::vector<NoteTape::Note> notes = steps_.all();
     const auto known = static_cast<size_t>(
-        std::ranges::count_if(steps_, [&](const StepNote& step) { return step.number <= seen; }));
+        std::ranges::count_if(notes, [&](const NoteTape::Note& step) { return step.number <= seen; }));
     const std::vector<std::string> steps =
         match_ ? match_->retold(known, audience) : std::vector<std::string>();
     size_t next = 0;  // of these
     JsonWriter json('[');
     const auto tell_steps = [&](uint64_t before) {
-        for (; next < steps.size() && steps_[known + next].number < before; ++next) {
-            const StepNote& step = steps_[known + next];
+        for (; next < steps.size() && notes[known + next].number < before; ++next) {
+            const NoteTape::Note& step = notes[known + next];
             json.raw("{\"number\":" + std::to_string(step.number) +
-                     ",\"what\":\"step\",\"at\":" + std::to_string(step.at()) + "," + steps[next] + "}");
+                     ",\"what\":\"step\",\"at\":" + std::to_string(step.at) + "," + steps[next] + "}");
         }
     };
     for (const LogEntry& entry : log_) {

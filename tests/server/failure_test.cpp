@@ -187,7 +187,7 @@ TEST_CASE("server: what a crash left in the log is not touched when the file bes
     REQUIRE(std::filesystem::file_size(log) > 10'000);
     {
         const Folder whole;
-        std::filesystem::copy(copy.path, whole.path, std::filesystem::copy_options::overwrite_existing);
+        std::filesystem::copy(copy.path, whole.path, std::filesystem::copy_options::recursive);
         const TestServer server(whole.path);
         CHECK(server.hall->all().size() == 5);
     }

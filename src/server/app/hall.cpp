@@ -24,12 +24,13 @@ Hall::Hall(Store& store, Metrics& metrics, int thinking_threads)
                 [this](const std::string& id) {
                     const std::lock_guard lock(mutex_);
                     tables_.erase(id);
+                    metrics_.tables = static_cast<int64_t>(tables_.size());
                 },
                 [this](const GameRow& game) {
                     ++metrics_.games;
                     if (finished) finished(game);
                 }} {
-    alarm_.at(now_ms() + minute, [this] { tidy_up(); });
+    tidy_up_again();
 }
 
 Hall::~Hall() { close("shutdown"); }
@@ -132,8 +133,14 @@ void Hall::close(std::string_view why) {
     for (const auto& host : hosts()) host->dismiss(why);
 }
 
-void Hall::tidy_up() {
-    const Millis now = now_ms();
+void Hall::tidy_up_again() {
+    alarm_.at(now_ms() + minute, [this] {
+        tidy_up(now_ms());
+        tidy_up_again();
+    });
+}
+
+void Hall::tidy_up(Millis now) {
     for (const auto& host : hosts()) {
         const TableHost::Summary table = host->summary();
         if (table.clients > 0 || table.ticking || now - table.changed < rest_after) continue;
@@ -145,7 +152,6 @@ void Hall::tidy_up() {
         tables_.erase(table.id);
         metrics_.tables = static_cast<int64_t>(tables_.size());
     }
-    alarm_.at(now + minute, [this] { tidy_up(); });
 }
 
 }  // namespace longroad::server

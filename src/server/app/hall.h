@@ -48,8 +48,12 @@ public:
     // Called when a finished game is safe; on the store's thread.
     std::function<void(const GameRow& game)> finished;
 
+    // Puts tables away that nobody is at and nothing happens at; they come back when somebody asks for them.
+    // Done every minute.
+    void tidy_up(Millis now);
+
 private:
-    void tidy_up();
+    void tidy_up_again();
     [[nodiscard]] std::vector<std::shared_ptr<TableHost>> hosts() const;
 
     Store& store_;

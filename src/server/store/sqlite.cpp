@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <cstdio>
 #include <deque>
+#include <filesystem>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -19,7 +20,8 @@ namespace {
 // "LRST": tells our files from other people's SQLite files.
 constexpr int application_id = 0x4c525354;
 
-constexpr int patience = 5'000;  // milliseconds to wait for another process, such as a backup
+constexpr uintmax_t least_room = 200'000;  // bytes; with less nothing can be opened or stored
+constexpr int patience = 5'000;            // milliseconds to wait for another process, such as a backup
 
 // Pages of 4 KB in the log.
 constexpr int log_worth_moving = 2'000;
@@ -33,8 +35,18 @@ using Database = std::unique_ptr<sqlite3, CloseDatabase>;
 bool execute(sqlite3* database, const char* sql) {
     return sqlite3_exec(database, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
 }
+// What SQLite says is wrong, and what it does not: it calls many a full disk an input or output error.
+std::string trouble(sqlite3* database) {
+    std::string text = sqlite3_errmsg(database);
+    const char* file = sqlite3_db_filename(database, "main");
+    if (file == nullptr || *file == '\0') return text;
+    std::error_code error;
+    const auto space = std::filesystem::space(std::filesystem::path(file).parent_path(), error);
+    if (!error && space.available < least_room) text += "; the disk is full";
+    return text;
+}
 std::string complaint(const std::string& path, sqlite3* database) {
-    return "the database '" + path + "' cannot be used: " + sqlite3_errmsg(database);
+    return "the database '" + path + "' cannot be used: " + trouble(database);
 }
 int64_t pragma(sqlite3* database, const char* sql) {
     Statement statement(database, sql);
@@ -121,7 +133,7 @@ public:
     void roll_back_to_savepoint() { execute(raw(), "ROLLBACK TO one; RELEASE one"); }
     // A full disk and the like may take the whole transaction with them.
     [[nodiscard]] bool in_transaction() { return sqlite3_get_autocommit(raw()) == 0; }
-    [[nodiscard]] std::string complaint() { return sqlite3_errmsg(raw()); }
+    [[nodiscard]] std::string complaint() { return trouble(raw()); }
     // Pages in the log since it last began anew.
     [[nodiscard]] int log_pages() const { return log_pages_; }
     // Everything into the file, and the log begins anew; not now if somebody reads from it.
