@@ -432,19 +432,29 @@ TEST_CASE("table: every refusal is met") {
 }
 
 TEST_CASE("table: a refusal names the place behind it") {
-    Room room(R"({"preset":"2015","seats":3,"first":0})", 3);
+    Room room(R"({"preset":"2015","seats":3})", 3);
     room.everybody_sits();
     CHECK(room.send(1, "start") == "ok");
-    CHECK(room.act(1, R"({"seat":0,"do":"place_settlement","vertex":0})") == "ok");
-    CHECK(room.act(1, R"({"seat":0,"do":"place_road","edge":71})") == "road_away_from_settlement");
-    CHECK(parsed(room.answer).find("cause")->text() == R"({"vertex":0})");
-    CHECK(room.act(1, R"({"seat":0,"do":"place_road","edge":0})") == "ok");
-    CHECK(room.act(2, R"({"seat":1,"do":"place_settlement","vertex":3})") == "too_close");
-    CHECK(parsed(room.answer).find("cause")->text() == R"({"vertex":0})");
-    CHECK(room.act(2, R"({"seat":1,"do":"place_settlement","vertex":0})") == "vertex_taken");
-    CHECK(parsed(room.answer).find("cause")->text() == R"({"vertex":0})");
-    CHECK(room.act(2, R"({"seat":1,"do":"roll"})") == "founding_first");
-    CHECK(parsed(room.answer).find("cause") == nullptr);
+    const auto first = static_cast<int>(room.games[1].find("to_act")->items().at(0).integer());
+    const auto act = [&](int seat, const std::string& action) {
+        return room.act(static_cast<Client>(seat + 1),
+                        "{\"seat\":" + std::to_string(seat) + ",\"do\":" + action + "}");
+    };
+    const auto cause = [&] {
+        const JsonValue answer = parsed(room.answer);
+        return answer.find("cause") == nullptr ? "" : answer.find("cause")->text();
+    };
+    CHECK(act(first, R"("place_settlement","vertex":0)") == "ok");
+    CHECK(act(first, R"("place_road","edge":71)") == "road_away_from_settlement");
+    CHECK(cause() == R"({"vertex":0})");
+    CHECK(act(first, R"("place_road","edge":0)") == "ok");
+    const int second = (first + 1) % 3;
+    CHECK(act(second, R"("place_settlement","vertex":3)") == "too_close");
+    CHECK(cause() == R"({"vertex":0})");
+    CHECK(act(second, R"("place_settlement","vertex":0)") == "vertex_taken");
+    CHECK(cause() == R"({"vertex":0})");
+    CHECK(act(second, R"("roll")") == "founding_first");
+    CHECK(cause().empty());
 }
 
 TEST_CASE("table: cards come from hexes that bear the number, and a seat knows its rates at the bank") {

@@ -58,7 +58,7 @@ export function toldOf(entry: Entry, roller: number, model: TableModel, places: 
 /** What is left of many sentences: the little ones go first. */
 export function gathered(told: Told[], most = 12): string[] {
     let kept = told;
-    for (let weight = 0; weight < 3 && kept.length > most; ++weight)
+    for (let weight = 0; weight < 2 && kept.length > most; ++weight)
         kept = kept.filter((one) => one.weight > weight);
     return kept.slice(-most).map((one) => one.text);
 }
