@@ -10,7 +10,9 @@ import { serve } from './serve.mjs';
 
 const golden = (name) => readFileSync(new URL(`../../tests/golden/${name}`, import.meta.url), 'utf8');
 const boardGame = golden('2015-4-variable-trades.game');
-const diceGame = golden('dice/three_seats_random.txt');
+// Two who never build anything.
+const turns = Array.from({ length: 15 }, (_, i) => `${i + 1}.0 roll=ore6 end\n${i + 1}.1 roll=wool6 end\n`);
+const diceGame = `[Longroad "1"]\n[Game "dice"]\n[Players "2"]\n[Result "0+1"]\n\n${turns.join('')}`;
 let site;
 let browser;
 before(async () => {
