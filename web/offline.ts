@@ -43,6 +43,8 @@ const published = readdirSync(folder).map((name) => './' + name);
 export function offline(): Plugin {
     return {
         name: 'longroad-offline',
+        // After the style sheets, which leave some files empty and take them out.
+        enforce: 'post',
         apply: 'build',
         generateBundle(_, bundle) {
             const names = Object.keys(bundle).filter((name) => {

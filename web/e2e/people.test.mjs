@@ -340,7 +340,7 @@ describe('what can be wrong', () => {
             const dan = await person('Dan', path);
             if (path.startsWith('table')) await dan.press('introduce');
             await dan.see(text);
-            await dan.page.click('main >> text=Start page');
+            await dan.page.click('main a:text-is("Start page")');
             await dan.page.waitForSelector('.home');
             await dan.done();
         });

@@ -36,7 +36,8 @@ export interface Person {
     id: string;
     name: string;
     ratings: Rating[];
-    statistics: Statistics[];
+    /** servers of the first version have none */
+    statistics?: Statistics[];
     games: PlayedGame[];
 }
 /** A table one sits at. */
