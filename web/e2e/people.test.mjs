@@ -225,15 +225,14 @@ describe('at the table', () => {
         await ann.press('company');
         await ann.press('end');
         await ben.press('agree');
-        await ben.page.waitForSelector('[data-do=again]');
-        await ann.page.keyboard.press('Escape');
+        await ben.page.waitForSelector('[data-notice=ended]');
         await ann.press('company');
         await ann.page.click('dialog .fair summary');
         await ann.press('check');
         await ann.see('followed from the secret and your words');
         await ann.page.keyboard.press('Escape');
 
-        await ben.press('again');
+        await ben.press('rematch');
         await ann.page.waitForSelector('[data-vote=rematch]');
         await ann.press('agree');
         for (const one of [ann, ben]) await one.page.waitForSelector('.seatlist');
@@ -340,7 +339,7 @@ describe('what can be wrong', () => {
             const dan = await person('Dan', path);
             if (path.startsWith('table')) await dan.press('introduce');
             await dan.see(text);
-            await dan.page.click('main >> text=Start page');
+            await dan.page.click('main a:text-is("Start page")');
             await dan.page.waitForSelector('.home');
             await dan.done();
         });

@@ -36,7 +36,8 @@ export interface Person {
     id: string;
     name: string;
     ratings: Rating[];
-    statistics: Statistics[];
+    /** servers of the first version have none */
+    statistics?: Statistics[];
     games: PlayedGame[];
 }
 /** A table one sits at. */
@@ -142,10 +143,6 @@ export const personOf = (id: string, before?: number): Promise<Person> =>
 
 export const myTables = async (): Promise<MyTable[]> =>
     (await call<{ tables: MyTable[] }>('me/tables')).tables;
-/** The record of a finished game, as much of it as one may see. */
-export const recordOf = (id: string): Promise<string> =>
-    reach(`games/${encodeURIComponent(id)}/record`, {}, 'text/plain').then((answer) => answer.text());
-
 export const shunnedPeople = async (): Promise<Shunned[]> =>
     (await call<{ people: Shunned[] }>('me/shunned')).people;
 export const shun = (person: string, mute: boolean, block: boolean): Promise<Shunned> =>
