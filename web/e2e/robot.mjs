@@ -1,8 +1,9 @@
 // Plays by what the page offers, as a person would: with clicks, and no knowledge of the rules.
 
 // Runs in the page: does one thing that is offered; says what, or null if there is nothing to do now.
-// `build: false` lets cards pile up, so that a game goes on until somebody wants it to end.
-function act({ build = true } = {}) {
+// `build: false` lets cards pile up, so that a game goes on until somebody wants it to end; `end: false` does not end
+// turns.
+function act({ build = true, end = true } = {}) {
     const press = (selector, chance = 1) => {
         const found = [...document.querySelectorAll(selector)];
         if (found.length === 0 || Math.random() >= chance) return null;
@@ -38,7 +39,7 @@ function act({ build = true } = {}) {
                   .map((one) => `${ready(one)}:not([aria-pressed=true])`)
                   .reduce((done, one) => done ?? press(one, 0.9), null)
             : null) ??
-        pressReady('roll', 'end_turn', 'pass')
+        pressReady('roll', ...(end ? ['end_turn'] : []), 'pass')
     );
 }
 

@@ -2,7 +2,7 @@
 // belongs to it, the dice game between two, and every way a network or a server can fail.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { launch, ready, visit } from './browser.mjs';
+import { launch, ready, until, visit } from './browser.mjs';
 import { openHouse } from './house.mjs';
 import { robotDid, startRobot, stopRobot } from './robot.mjs';
 
@@ -75,10 +75,9 @@ const handOf = (page) =>
     );
 
 /** Whoever is on turn swaps a card with somebody who has another, with real clicks; false if there is nobody. */
-async function swap(people) {
-    const giver = await firstWith(people, `.dock ${ready('end_turn')}`);
+async function swap(giver, others) {
     const own = await handOf(giver);
-    for (const taker of pages(people).filter((page) => page !== giver)) {
+    for (const taker of others) {
         const theirs = await handOf(taker);
         const give = resources.find((name) => own[name] > 0);
         const get = resources.find((name) => name !== give && theirs[name] > 0);
@@ -91,17 +90,13 @@ async function swap(people) {
             .locator(`.trade ${ready('confirm')}`)
             .first()
             .click();
-        const left = (page, hand, minus, plus) =>
-            page.waitForFunction(
-                ({ hand, minus, plus }) => {
-                    const count = (name) =>
-                        Number(document.querySelector(`.dock .card.r-${name} .ct`).textContent);
-                    return count(minus) === hand[minus] - 1 && count(plus) === hand[plus] + 1;
-                },
-                { hand, minus, plus },
-            );
-        await left(giver, own, give, get);
-        await left(taker, theirs, get, give);
+        const has = (page, hand, minus, plus) =>
+            until(async () => {
+                const now = await handOf(page);
+                return now[minus] === hand[minus] - 1 && now[plus] === hand[plus] + 1;
+            }, 'the cards change hands');
+        await has(giver, own, give, get);
+        await has(taker, theirs, get, give);
         return true;
     }
     return false;
@@ -112,28 +107,22 @@ describe('friends by link', () => {
         const people = await begin(
             await gather(['Ann', 'Ben', 'Cem', 'Dana'], { options: { victory_target: 4 } }),
         );
-        // Nobody builds until the robber came and a trade was closed, so the game cannot end without them.
-        await everyone(people, (page) => startRobot(page, { build: false }));
-        const robbed = async () =>
-            (await Promise.all(pages(people).map(robotDid))).some((did) => did['.hex.aim']);
-        const end = Date.now() + long;
-        while (!(await robbed())) {
-            assert.ok(Date.now() < end, 'the robber came');
-            await people[0].page.waitForTimeout(200);
-        }
-        for (;;) {
+        // Nobody builds until the robber came and a trade was closed, so the game cannot end without them; and nobody
+        // ends a turn but the test.
+        let traded = false;
+        let robbed = false;
+        const calm = { build: false, end: false };
+        await everyone(people, (page) => startRobot(page, calm));
+        for (let turn = 0; !traded || !robbed; ++turn) {
+            assert.ok(turn < 100, 'the robber came and a trade was possible');
+            const active = await firstWith(people, `.dock ${ready('end_turn')}`);
             await everyone(people, stopRobot);
-            await firstWith(people, `.dock ${ready('end_turn')}, .dock ${ready('roll')}, dialog, .hex.aim`);
-            if (
-                (await Promise.all(pages(people).map((page) => page.$(`.dock ${ready('end_turn')}`)))).some(
-                    Boolean,
-                )
-            ) {
-                if (await swap(people)) break;
-            }
-            assert.ok(Date.now() < end, 'a trade was possible');
-            await everyone(people, (page) => startRobot(page, { build: false }));
-            await people[0].page.waitForTimeout(300);
+            const others = pages(people).filter((page) => page !== active);
+            if (!traded) traded = await swap(active, others);
+            robbed ||= (await Promise.all(pages(people).map(robotDid))).some((did) => did['.hex.aim']);
+            await active.click(`.dock ${ready('end_turn')}`);
+            await active.waitForSelector(`.dock ${ready('end_turn')}`, { state: 'detached' });
+            await everyone(people, (page) => startRobot(page, calm));
         }
         await everyone(people, (page) => startRobot(page));
         await everyone(people, (page) => page.waitForSelector('[data-do=again]', { timeout: long }));
@@ -148,19 +137,16 @@ describe('friends by link', () => {
             await gather(['Ann', 'Ben', 'Cem'], { ways: [way.address, house.address, house.address] }),
         );
         const [ann, ben] = pages(people);
-        await everyone(people, (page) => startRobot(page, { build: false }));
-        // Ann rolls with her own hand, and the line goes dead before she can end her turn.
-        for (;;) {
-            await ann.waitForSelector(ready('end_turn'), { timeout: long });
-            await stopRobot(ann);
-            if (await ann.$(ready('end_turn'))) break;
-            await startRobot(ann, { build: false });
-        }
+        const calm = { build: false };
+        await everyone(people, (page) => startRobot(page, page === ann ? { ...calm, end: false } : calm));
+        // The line goes dead after Ann rolled, and before she can end her turn.
+        await ann.waitForSelector(ready('end_turn'), { timeout: long });
+        await stopRobot(ann);
         const turn = await ann.textContent('.top');
         const hand = await handOf(ann);
         way.cut();
         await ann.waitForSelector('.prompt.off');
-        await ben.waitForSelector(`[data-do]:is([data-do=end_turn],[data-do=roll])`, { state: 'detached' });
+        assert.equal(await ben.locator(ready('roll')).count(), 0, 'the others wait for her');
         way.mend();
         await ann.waitForSelector('[data-prompt]');
         assert.equal(await ann.textContent('.top'), turn);
@@ -173,7 +159,7 @@ describe('friends by link', () => {
         await everyone(people, (page) => page.waitForSelector('.prompt.off'));
         await house.start();
         await everyone(people, (page) => page.waitForSelector('[data-prompt]'));
-        await everyone(people, (page) => startRobot(page, { build: false }));
+        await everyone(people, (page) => startRobot(page, page === ann ? { ...calm, end: false } : calm));
         await ann.waitForSelector(ready('end_turn'), { timeout: long });
         for (const { done } of people) await done();
         way.close();
