@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "board/check.h"
 #include "board/game.h"
 #include "board/random_play.h"
 #include "bots/wanderer.h"
@@ -264,5 +265,36 @@ TEST_CASE("the fast way and the plain way of random play know the same actions")
         std::set<size_t> different;
         for (const auto& [position, action] : results) different.insert(action);
         CHECK_MESSAGE(seen == different, notation::position_text(game));
+    }
+}
+
+namespace {
+
+// A game decision by decision and the same game at one go end alike.
+template <class I>
+void play_both_ways(Preset preset, int players, uint64_t seed) {
+    Random random(seed);
+    const Board<I> board(setup_for(preset, players, random));
+    Random same = random;
+    State<I> state = starting_state(board);
+    State<I> other = state;
+    uint64_t decisions = 0;
+    for (RandomPlay<I> play(board, state, random); state.phase != Phase::over; ++decisions) {
+        play.step();
+        REQUIRE(fault_in(board, state) == nullptr);
+    }
+    CHECK(RandomPlay<I>(board, other, same).finish() == decisions);
+    CHECK(state == other);
+}
+
+}  // namespace
+
+TEST_CASE("random play at one go is random play step by step, without a fault in any position") {
+    for (const Preset preset : {Preset::edition_2015, Preset::mayfair}) {
+        for (uint64_t seed = 0; seed < 20; ++seed) {
+            play_both_ways<Standard>(preset, 3, seed);
+            play_both_ways<Standard>(preset, 4, seed);
+            play_both_ways<Large>(preset, 6, seed);
+        }
     }
 }

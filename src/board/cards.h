@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "board/types.h"
@@ -77,11 +78,11 @@ public:
     // The resource of the n-th card when the cards lie sorted; n is below total().
     [[nodiscard]] constexpr Resource nth(int n) const {
         const uint64_t up_to = lanes_ * ones;  // running totals, one per lane
-        int r = 0;
-        for (int lane = 0; lane < resource_count - 1; ++lane) {
-            r += static_cast<int>((up_to >> (8 * lane)) & 0xff) <= n;
-        }
-        return static_cast<Resource>(r);
+        // The lanes up to n, all compared at once; they may exceed 127, so their top bits count apart.
+        const uint64_t all_n = static_cast<uint64_t>(n) * ones;
+        const uint64_t rest = (all_n | tops) - (up_to & ~tops);
+        const uint64_t passed = (all_n & ~up_to) | (~(all_n ^ up_to) & rest);
+        return static_cast<Resource>(std::popcount(passed & tops & 0xffffffff));
     }
 
     constexpr Cards& operator+=(Cards other) {

@@ -518,7 +518,13 @@ Action random_discard(const State<I>& state, Seat seat, Random& random) {
 
 template <class I>
 Action random_legal_action(const Board<I>& board, const State<I>& state, Random& random) {
-    const ActionList list = legal_actions(board, state);
+    ActionList list;
+    return random_legal_action(board, state, random, list);
+}
+
+template <class I>
+Action random_legal_action(const Board<I>& board, const State<I>& state, Random& random, ActionList& list) {
+    list_legal_actions(board, state, list);
     if (state.phase == Phase::discard) {
         const SeatSet owing = state.owing();
         const uint32_t n = random.below(static_cast<uint32_t>(list.size()) + 1);
@@ -540,5 +546,7 @@ template Action random_discard(const State<Standard>&, Seat, Random&);
 template Action random_discard(const State<Large>&, Seat, Random&);
 template Action random_legal_action(const Board<Standard>&, const State<Standard>&, Random&);
 template Action random_legal_action(const Board<Large>&, const State<Large>&, Random&);
+template Action random_legal_action(const Board<Standard>&, const State<Standard>&, Random&, ActionList&);
+template Action random_legal_action(const Board<Large>&, const State<Large>&, Random&, ActionList&);
 
 }  // namespace longroad::board

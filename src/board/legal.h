@@ -51,5 +51,9 @@ template <class I>
 // One of all legal actions, offers left out, a discard drawn as above. Somebody must be to act.
 template <class I>
 [[nodiscard]] Action random_legal_action(const Board<I>& board, const State<I>& state, Random& random);
+// The same with a list that is used again and again.
+template <class I>
+[[nodiscard]] Action random_legal_action(const Board<I>& board, const State<I>& state, Random& random,
+                                         ActionList& list);
 
 }  // namespace longroad::board

@@ -34,23 +34,29 @@ template <class I>
 
 [[nodiscard]] constexpr Outcome roll_of_bit(int bit) { return Outcome::dice(bit / 6 + 1, bit % 6 + 1); }
 
+// Each draws one kind of luck; draw_luck whatever the game waits for.
+template <class I>
+[[nodiscard]] inline Outcome draw_dice(const Board<I>& board, const State<I>& s, Random& random) {
+    const uint64_t rolls = possible_rolls(board, s);
+    return roll_of_bit(
+        nth_element(rolls, static_cast<int>(random.below(static_cast<uint32_t>(popcount(rolls))))));
+}
+template <class I>
+[[nodiscard]] inline Resource draw_stolen(const State<I>& s, Seat victim, Random& random) {
+    const Cards hand = s.hand[static_cast<size_t>(int{victim})];
+    return hand.nth(static_cast<int>(random.below(static_cast<uint32_t>(hand.total()))));
+}
+template <class I>
+[[nodiscard]] inline Card draw_card(const State<I>& s, Random& random) {
+    return s.deck.nth(static_cast<int>(random.below(static_cast<uint32_t>(s.deck.total()))));
+}
 template <class I>
 [[nodiscard]] inline Outcome draw_luck(const Board<I>& board, const State<I>& s, Random& random) {
     switch (s.luck) {
         case Luck::none: break;
-        case Luck::dice: {
-            const uint64_t rolls = possible_rolls(board, s);
-            return roll_of_bit(
-                nth_element(rolls, static_cast<int>(random.below(static_cast<uint32_t>(popcount(rolls))))));
-        }
-        case Luck::steal: {
-            const Cards hand = s.hand[static_cast<size_t>(int{s.victim})];
-            return Outcome::steal(
-                hand.nth(static_cast<int>(random.below(static_cast<uint32_t>(hand.total())))));
-        }
-        case Luck::card:
-            return Outcome::draw(
-                s.deck.nth(static_cast<int>(random.below(static_cast<uint32_t>(s.deck.total())))));
+        case Luck::dice: return draw_dice(board, s, random);
+        case Luck::steal: return Outcome::steal(draw_stolen(s, s.victim, random));
+        case Luck::card: return Outcome::draw(draw_card(s, random));
     }
     return {};
 }

@@ -13,10 +13,7 @@ void play(const Setup& setup, Random& random, Tally& tally, Hash& hash) {
     const Board<I> board(setup);
     State<I> state = starting_state(board);
     RandomPlay<I> players(board, state, random);
-    while (state.phase != Phase::over) {
-        players.step();
-        ++tally.actions;
-    }
+    tally.actions += players.finish();
     tally.turns += state.turn;
     hash.add(hash_of(state));
 }

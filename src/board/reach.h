@@ -76,6 +76,9 @@ inline constexpr std::array<Cards, 64> rates = make_rates();
 [[nodiscard]] inline unsigned giveable_kinds(Cards hand, uint8_t harbors) {
     return detail::gather_tops((hand.lanes() | Cards::tops) - detail::rates[harbors].lanes());
 }
+[[nodiscard]] inline bool can_pay_bank(Cards hand, uint8_t harbors) {
+    return (((hand.lanes() | Cards::tops) - detail::rates[harbors].lanes()) & Cards::tops) != 0;
+}
 // The kinds of which there is at least one card.
 [[nodiscard]] inline unsigned present_kinds(Cards cards) {
     return detail::gather_tops((cards.lanes() | Cards::tops) - Cards::ones);
@@ -91,7 +94,8 @@ template <class I>
 template <class I>
 [[nodiscard]] inline bool can_be_robbed(const Board<I>& board, const State<I>& s, int seat) {
     const auto i = static_cast<size_t>(seat);
-    return seat != s.actor && !s.hand[i].empty() &&
+    // Without branches: who is robbed is as good as random.
+    return (seat != s.actor) & !s.hand[i].empty() &
            (board.rules.friendly_robber == 0 || s.public_points(i) >= 3);
 }
 template <class I>

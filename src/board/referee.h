@@ -197,9 +197,11 @@ public:
     // ---- trade (sections 8, 9) -------------------------------------------------------------------------
 
     void trade_bank(Cards paid, Cards taken) {
+        // Both ways at once.
         const size_t seat = index(s.actor);
-        pay_bank(seat, paid);
-        take_from_bank(seat, taken);
+        assert(s.hand[seat].covers(paid));
+        s.bank -= Cards::from_lanes((taken - paid).lanes() & b.bank_lanes);
+        gain(seat, taken - paid);
         hands_changed();
     }
     void make_offer(size_t seat, const Bundle& gives, const Bundle& gets, SeatSet to) {
@@ -228,7 +230,7 @@ public:
 
     void end_turn() {
         drop_offers();
-        if (b.players <= Standard::seats) {
+        if (State<I>::seats <= Standard::seats || b.players <= Standard::seats) {
             start_turn();
             return;
         }
@@ -256,8 +258,9 @@ private:
     static size_t index(Seat seat) { return static_cast<size_t>(int{seat}); }
 
     void start_turn() {
-        s.active = s.actor = Seat(b.next(s.active));
-        if (s.turn < last_turn) ++s.turn;
+        const Seat seat(b.next(s.active));
+        s.active = s.actor = seat;
+        s.turn = static_cast<uint16_t>(s.turn + (s.turn < last_turn));
         s.phase = Phase::roll;
         s.dice = {};
         s.card_played = false;
@@ -362,14 +365,14 @@ private:
 
     // RB-0, RB-1.
     void seven() {
-        s.phase = Phase::robber;
-        for (size_t seat = 0; seat < b.players; ++seat) {
+        bool somebody = false;
+        for (size_t seat = 0; seat < State<I>::seats; ++seat) {
             const int cards = s.hand[seat].total();
-            if (cards >= b.rules.discard_min_hand) {
-                s.owes[seat] = static_cast<uint8_t>(cards / 2);
-                s.phase = Phase::discard;
-            }
+            const bool too_many = cards >= b.rules.discard_min_hand;
+            s.owes[seat] = static_cast<uint8_t>(too_many ? cards / 2 : 0);
+            somebody |= too_many;
         }
+        s.phase = somebody ? Phase::discard : Phase::robber;
     }
 
     // ---- pieces ----------------------------------------------------------------------------------------
@@ -409,9 +412,11 @@ private:
     // The robber leaves a hex (+1) or comes to it (-1).
     void lift_robber(int hex, int sign) {
         const Word at = I::vertices_of(Hex(hex));
+        auto& row = s.harvest[b.harvest_row[static_cast<size_t>(hex)]];
+        const uint64_t yield = b.yield[static_cast<size_t>(hex)].lanes() * static_cast<uint64_t>(sign);
         for (size_t seat = 0; seat < State<I>::seats; ++seat) {
             const int times = popcount(s.buildings[seat] & at) + popcount(s.cities[seat] & at);
-            add_harvest(seat, hex, sign * times);
+            row[seat] += Cards::from_lanes(yield * static_cast<uint64_t>(times));
         }
     }
 
@@ -488,7 +493,9 @@ private:
     }
     // G-27: an offer goes when its maker no longer holds what it gives.
     void hands_changed() {
-        for (size_t seat = 0; s.offering != 0 && seat < b.players; ++seat) {
+        if (s.offering == 0) [[likely]]
+            return;
+        for (size_t seat = 0; seat < b.players; ++seat) {
             if ((s.offering & seat_bit(static_cast<int>(seat))) != 0 &&
                 !s.hand[seat].covers(s.offers[seat].give)) {
                 withdraw(seat);
