@@ -14,18 +14,6 @@ using notation::JsonValue;
 
 namespace {
 
-const JsonValue& schema() {
-    static const JsonValue value = [] {
-        std::ifstream file(LONGROAD_SOURCE_DIR "/docs/table-protocol.schema.json");
-        std::stringstream text;
-        text << file.rdbuf();
-        const auto read = notation::read_json(text.str(), {.depth = 64});
-        REQUIRE_MESSAGE(read, (read ? "" : read.error().message()));
-        return *read;
-    }();
-    return value;
-}
-
 bool is_type(const JsonValue& value, const std::string& type) {
     switch (value.kind()) {
         case JsonValue::Kind::null: return type == "null";
@@ -40,9 +28,11 @@ bool is_type(const JsonValue& value, const std::string& type) {
 }
 
 // What is wrong with a value, with the way to it; empty if nothing is.
-std::string fault(const JsonValue& rule, const JsonValue& value, const std::string& path);
+std::string fault(const Schema& schema, const JsonValue& rule, const JsonValue& value,
+                  const std::string& path);
 
-std::string object_fault(const JsonValue& rule, const JsonValue& value, const std::string& path) {
+std::string object_fault(const Schema& schema, const JsonValue& rule, const JsonValue& value,
+                         const std::string& path) {
     const JsonValue* properties = rule.find("properties");
     if (const JsonValue* required = rule.find("required")) {
         for (const JsonValue& key : required->items()) {
@@ -55,20 +45,21 @@ std::string object_fault(const JsonValue& rule, const JsonValue& value, const st
         const JsonValue* known = properties != nullptr ? properties->find(key) : nullptr;
         const std::string where = path + "." + key;
         if (known != nullptr) {
-            if (auto wrong = fault(*known, value.items()[i], where); !wrong.empty()) return wrong;
+            if (auto wrong = fault(schema, *known, value.items()[i], where); !wrong.empty()) return wrong;
         } else if (others != nullptr && others->is_boolean() && !others->boolean()) {
             return where + " is unknown";
         } else if (others != nullptr && others->is_object()) {
-            if (auto wrong = fault(*others, value.items()[i], where); !wrong.empty()) return wrong;
+            if (auto wrong = fault(schema, *others, value.items()[i], where); !wrong.empty()) return wrong;
         }
     }
     return {};
 }
 
-std::string fault(const JsonValue& rule, const JsonValue& value, const std::string& path) {
+std::string fault(const Schema& schema, const JsonValue& rule, const JsonValue& value,
+                  const std::string& path) {
     if (const JsonValue* ref = rule.find("$ref")) {
-        const JsonValue* target = schema().find("$defs")->find(ref->string().substr(8));
-        return target == nullptr ? "no definition " + ref->string() : fault(*target, value, path);
+        const JsonValue* target = schema.at(ref->string());
+        return target == nullptr ? "no definition " + ref->string() : fault(schema, *target, value, path);
     }
     if (const JsonValue* only = rule.find("const"); only != nullptr && only->text() != value.text()) {
         return path + " is not " + only->text();
@@ -90,18 +81,18 @@ std::string fault(const JsonValue& rule, const JsonValue& value, const std::stri
         std::string faults;
         int fits = 0;
         for (const JsonValue& choice : choices->items()) {
-            const std::string wrong = fault(choice, value, path);
+            const std::string wrong = fault(schema, choice, value, path);
             fits += wrong.empty() ? 1 : 0;
             if (!wrong.empty()) faults += "\n  " + wrong;
         }
         if (fits != 1) return path + " fits " + std::to_string(fits) + " forms:" + faults;
     }
     if (value.is_object()) {
-        if (auto wrong = object_fault(rule, value, path); !wrong.empty()) return wrong;
+        if (auto wrong = object_fault(schema, rule, value, path); !wrong.empty()) return wrong;
     }
     if (const JsonValue* items = rule.find("items"); items != nullptr && value.is_array()) {
         for (size_t i = 0; i < value.items().size(); ++i) {
-            auto wrong = fault(*items, value.items()[i], path + "[" + std::to_string(i) + "]");
+            auto wrong = fault(schema, *items, value.items()[i], path + "[" + std::to_string(i) + "]");
             if (!wrong.empty()) return wrong;
         }
     }
@@ -110,10 +101,32 @@ std::string fault(const JsonValue& rule, const JsonValue& value, const std::stri
 
 }  // namespace
 
+Schema::Schema(const std::string& file) {
+    std::ifstream stream(LONGROAD_SOURCE_DIR "/docs/" + file);
+    std::stringstream text;
+    text << stream.rdbuf();
+    const auto read = notation::read_json(text.str(), {.depth = 64});
+    REQUIRE_MESSAGE(read, (read ? "" : read.error().message()));
+    root_ = *read;
+}
+
+const JsonValue* Schema::at(const std::string& pointer) const {
+    const JsonValue* at = &root_;
+    std::stringstream parts(pointer.substr(std::min<size_t>(2, pointer.size())));
+    for (std::string part; at != nullptr && std::getline(parts, part, '/');) at = at->find(part);
+    return at;
+}
+
+std::string Schema::fault_of(const JsonValue& rule, const JsonValue& value, const std::string& path) const {
+    return fault(*this, rule, value, path);
+}
+
 void check_schema(std::string_view side, const std::string& text) {
+    static const Schema schema("table-protocol.schema.json");
     const auto value = notation::read_json(text);
     REQUIRE_MESSAGE(value, text);
-    const std::string wrong = fault(*schema().find("$defs")->find(side), *value, std::string(side));
+    const std::string wrong =
+        schema.fault_of(*schema.at("#/$defs/" + std::string(side)), *value, std::string(side));
     CHECK_MESSAGE(wrong.empty(), wrong << "\n" << text);
 }
 

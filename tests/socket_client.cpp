@@ -92,7 +92,58 @@ HttpAnswer http(uint16_t port, const std::string& method, const std::string& pat
     answer.status = std::atoi(all.c_str() + 9);
     answer.head = all.substr(0, end);
     answer.body = all.substr(end + 4);
+    if (look_at_answer != nullptr) look_at_answer(method, path, answer);
     return answer;
+}
+
+LineReader::LineReader(uint16_t port, const std::string& path, const std::string& headers) : wire_(port) {
+    wire_.write("GET " + path + " HTTP/1.1\r\nHost: localhost:" + std::to_string(port) + "\r\n" + headers +
+                "\r\n");
+    while (bytes_.find("\r\n\r\n") == std::string::npos) {
+        const std::string some = wire_.read();
+        if (some.empty()) return;
+        bytes_ += some;
+    }
+    const size_t end = bytes_.find("\r\n\r\n");
+    answer.status = std::atoi(bytes_.c_str() + 9);
+    answer.head = bytes_.substr(0, end);
+    bytes_.erase(0, end + 4);
+    if (answer.header("Transfer-Encoding") == "chunked") return;
+    complete_ = true;
+    const auto length = static_cast<size_t>(std::atoi(answer.header("Content-Length").c_str()));
+    while (bytes_.size() < length) bytes_ += wire_.read();
+    answer.body = bytes_;
+}
+
+bool LineReader::take_chunk(std::chrono::milliseconds time) {
+    while (true) {
+        const size_t line = bytes_.find("\r\n");
+        if (line != std::string::npos) {
+            const size_t size = std::strtoul(bytes_.c_str(), nullptr, 16);
+            if (bytes_.size() >= line + 2 + size + 2) {
+                complete_ = size == 0;
+                text_ += bytes_.substr(line + 2, size);
+                bytes_.erase(0, line + 2 + size + 2);
+                return !complete_;
+            }
+        }
+        const std::string some = wire_.read(time);
+        if (some.empty()) return false;
+        bytes_ += some;
+    }
+}
+
+std::optional<std::string> LineReader::next(std::chrono::milliseconds time) {
+    while (true) {
+        const size_t end = text_.find('\n');
+        if (end == std::string::npos) {
+            if (complete_ || !take_chunk(time)) return std::nullopt;
+            continue;
+        }
+        std::string line = text_.substr(0, end);
+        text_.erase(0, end + 1);
+        if (!line.empty()) return line;
+    }
 }
 
 SocketClient::SocketClient(uint16_t port, const std::string& path, const std::string& headers) : wire_(port) {

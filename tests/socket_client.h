@@ -41,9 +41,33 @@ struct HttpAnswer {
     [[nodiscard]] std::string cookie() const;  // "longroad=...", to be sent back
 };
 
+// Called with every answer to `http`, if somebody wants to look at them all: docs/openapi.json is checked so.
+inline void (*look_at_answer)(const std::string& method, const std::string& path,
+                              const HttpAnswer& answer) = nullptr;
+
 // One request on a connection of its own. `headers` are whole lines.
 [[nodiscard]] HttpAnswer http(uint16_t port, const std::string& method, const std::string& path,
                               const std::string& body = "", const std::string& headers = "");
+
+// Follows an answer that comes in chunks, line by line.
+class LineReader {
+public:
+    LineReader(uint16_t port, const std::string& path, const std::string& headers);
+
+    HttpAnswer answer;  // its head, and the body if it is not in chunks
+    // The next line that is not empty; nothing if the answer is complete or the time is up.
+    std::optional<std::string> next(std::chrono::milliseconds time = std::chrono::seconds(10));
+    [[nodiscard]] bool complete() const { return complete_; }
+    [[nodiscard]] Wire& wire() { return wire_; }
+
+private:
+    bool take_chunk(std::chrono::milliseconds time);
+
+    Wire wire_;
+    std::string bytes_;  // as they came
+    std::string text_;   // taken out of chunks
+    bool complete_ = false;
+};
 
 class SocketClient {
 public:

@@ -50,7 +50,11 @@ struct ServeCommand {
     int connections = 12'000;
     int connections_per_address = 100;
     int messages_per_second = 20;
+    int requests_per_second = 50;
+    int sign_ins_per_minute = 30;
     int tables_per_person = 50;
+    std::string certificate;  // PEM files of TLS; none: plain sockets
+    std::string key;
 };
 
 struct AdminCommand {
@@ -59,6 +63,16 @@ struct AdminCommand {
 };
 
 struct BackupCommand {
+    std::string data;
+    std::string to;
+};
+
+struct RestoreCommand {
+    std::string data;
+    std::string from;
+};
+
+struct ExportCommand {
     std::string data;
     std::string to;
 };
@@ -140,6 +154,8 @@ int run(const ReplayCommand& command);
 int run(const ServeCommand& command);
 int run(const AdminCommand& command);
 int run(const BackupCommand& command);
+int run(const RestoreCommand& command);
+int run(const ExportCommand& command);
 int run(const VerifyCommand& command);
 int run(const PerftCommand& command);
 int run(const BenchCommand& command);

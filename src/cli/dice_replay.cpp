@@ -7,6 +7,7 @@
 #include "notation/dice_exchange.h"
 #include "notation/dice_position.h"
 #include "notation/dice_record.h"
+#include "notation/exchange_text.h"
 
 namespace longroad::cli {
 
@@ -31,7 +32,7 @@ void summarise(const notation::DiceRecord& record, const dice::Game& game) {
 }
 
 void show(const notation::DiceRecord& record, const std::string& to) {
-    dice::Game game = notation::replay(record);
+    const dice::Game game = notation::replay(record);
     if (to.empty()) {
         summarise(record, game);
     } else if (to == "record") {
@@ -39,13 +40,7 @@ void show(const notation::DiceRecord& record, const std::string& to) {
     } else if (to == "position") {
         fmt::print("{}\n", notation::position_text(game));
     } else {
-        game = dice::Game(record.setup);
-        fmt::print("{}\n", notation::setup_line(record.setup));
-        int n = 0;
-        for (const dice::Step& step : record.steps) {
-            game.apply(step);
-            fmt::print("{}\n", notation::step_line(++n, step, game));
-        }
+        fmt::print("{}", notation::exchange_text(record));
     }
 }
 

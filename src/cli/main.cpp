@@ -42,12 +42,19 @@ void add_serve(CLI::App& app, ServeCommand& serve, int& status) {
     flag("--threads", serve.threads, "threads for the network")->check(CLI::Range(1, 64));
     flag("--thinkers", serve.thinkers, "threads on which bots think")->check(CLI::Range(1, 256));
     flag("--origin", serve.origins, "an origin pages may come from besides our own, repeatable");
+    flag("--certificate", serve.certificate, "speak TLS with this certificate chain, a PEM file");
+    flag("--key", serve.key, "the certificate's private key, a PEM file; SIGHUP reads both again");
     serve_app->add_flag("--proxy", serve.proxy, "a proxy is in front: believe its X-Forwarded-For");
     serve_app->add_flag("--secure", serve.secure, "people come over TLS: cookies never go without it");
     flag("--connections", serve.connections, "connections in all")->check(CLI::Range(1, 1000000));
     flag("--connections-per-address", serve.connections_per_address, "connections from one address")
         ->check(CLI::Range(1, 1000000));
     flag("--messages-per-second", serve.messages_per_second, "messages of one connection, on average")
+        ->check(CLI::Range(1, 1000000));
+    flag("--requests-per-second", serve.requests_per_second, "HTTP requests from one address, on average")
+        ->check(CLI::Range(1, 1000000));
+    flag("--sign-ins-per-minute", serve.sign_ins_per_minute,
+         "new guests, log-ins and new accounts from one address, on average")
         ->check(CLI::Range(1, 1000000));
     flag("--tables-per-person", serve.tables_per_person, "tables a person may open until the next start")
         ->check(CLI::Range(1, 1000000));
@@ -102,7 +109,8 @@ int main(int argc, char** argv) {
     trace_app->callback([&] { status = run(trace); });
 
     ReplayCommand replay;
-    auto* replay_app = app.add_subcommand("replay", "verify a record or exchange file and show how it ends");
+    auto* replay_app = app.add_subcommand(
+        "replay", "verify a record, a file of many (also compressed with gzip) or an exchange file");
     replay_app->add_option("file", replay.file, "the file, or - for standard input")->required();
     replay_app->add_flag("--public", replay.as_public, "drop what spectators could not see");
     replay_app->add_option("--to", replay.to, "print the game as: record, exchange or position");
@@ -120,11 +128,27 @@ int main(int argc, char** argv) {
     admin_app->callback([&] { status = run(admin); });
 
     BackupCommand backup;
-    auto* backup_app = app.add_subcommand(
-        "backup", "copy the server's database, also while it runs; to restore, put the copy in its place");
+    auto* backup_app =
+        app.add_subcommand("backup", "copy the server's database, also while it runs; see restore");
     backup_app->add_option("to", backup.to, "the new file")->required();
     backup_app->add_option("--data", backup.data, "folder of the database")->envname("LONGROAD_DATA");
     backup_app->callback([&] { status = run(backup); });
+
+    RestoreCommand restore;
+    auto* restore_app = app.add_subcommand(
+        "restore",
+        "put a backup in the place of the database of a server that does not run; the old one is kept");
+    restore_app->add_option("from", restore.from, "the backup")->required();
+    restore_app->add_option("--data", restore.data, "folder of the database")->envname("LONGROAD_DATA");
+    restore_app->callback([&] { status = run(restore); });
+
+    ExportCommand export_games;
+    auto* export_app = app.add_subcommand(
+        "export",
+        "write the records of all finished games of listed tables into one file, compressed with gzip");
+    export_app->add_option("to", export_games.to, "the new file")->required();
+    export_app->add_option("--data", export_games.data, "folder of the database")->envname("LONGROAD_DATA");
+    export_app->callback([&] { status = run(export_games); });
 
     VerifyCommand verify;
     auto* verify_app =

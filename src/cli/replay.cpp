@@ -6,8 +6,10 @@
 #include "cli/dice_commands.h"
 #include "cli/draw.h"
 #include "cli/files.h"
+#include "cli/record_file.h"
+#include "notation/dice_record.h"
 #include "notation/exchange_read.h"
-#include "notation/exchange_write.h"
+#include "notation/exchange_text.h"
 #include "notation/position.h"
 #include "notation/record.h"
 
@@ -58,16 +60,6 @@ void summarise(const notation::Record& record) {
     }
 }
 
-void print_exchange(const notation::Record& record) {
-    Game game(record.setup);
-    fmt::print("{}\n", notation::setup_line(record.setup));
-    int n = 0;
-    for (const Step& step : record.steps) {
-        game.apply(step);
-        fmt::print("{}\n", notation::step_line(++n, step, game));
-    }
-}
-
 int show(const notation::Record& full, const ReplayCommand& command) {
     const notation::Record record =
         command.as_public && !full.is_public ? notation::public_record(full) : full;
@@ -81,10 +73,38 @@ int show(const notation::Record& full, const ReplayCommand& command) {
     }
     if (record.is_public) return complain("a public record has no positions: print it as a record");
     if (command.to == "exchange") {
-        print_exchange(record);
+        fmt::print("{}", notation::exchange_text(record));
     } else {
         fmt::print("{}\n", notation::position_text(end_of(record)));
     }
+    return 0;
+}
+
+// All of them are verified; in another form they are printed one after another.
+int replay_many(const ReplayCommand& command) {
+    RecordFile file(command.file);
+    int64_t games = 0;
+    size_t steps = 0;
+    while (const auto text = file.next()) {
+        ++games;
+        const auto wrong = [&](const notation::Fault& fault) {
+            return complain(fmt::format("{}: game {}: {}", command.file, games, fault.message()));
+        };
+        if (is_dice_game(*text)) {
+            const auto record = notation::read_dice_record(*text);
+            if (!record) return wrong(record.error());
+            steps += record->steps.size();
+            if (!command.to.empty()) (void)replay_dice(*text, command);
+            continue;
+        }
+        const auto record = notation::read_record(*text);
+        if (!record) return wrong(record.error());
+        steps += record->steps.size();
+        if (command.to.empty()) continue;
+        if (const int status = show(*record, command); status != 0) return status;
+    }
+    if (!file.fault().empty()) return complain(fmt::format("{}: {}", command.file, file.fault()));
+    if (command.to.empty()) fmt::print("{} games, {} steps: every step is legal\n", games, steps);
     return 0;
 }
 
@@ -95,6 +115,7 @@ int run(const ReplayCommand& command) {
         command.to != "position") {
         return complain(fmt::format("unknown form '{}': choose record, exchange or position", command.to));
     }
+    if (holds_many_records(command.file)) return replay_many(command);
     const auto text = read_file(command.file);
     if (!text) return complain(text.error());
     if (is_dice_game(*text)) return replay_dice(*text, command);

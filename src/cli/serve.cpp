@@ -1,16 +1,13 @@
 // longroad serve: the game server, until it is told to stop. longroad admin: a word with it while it runs.
-// longroad backup: a copy of its database.
-#include <fcntl.h>
 #include <fmt/core.h>
 #include <sodium.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include <csignal>
-#include <cstdlib>
 #include <filesystem>
 
 #include "cli/commands.h"
+#include "cli/data_folder.h"
 #include "server/app/ratings.h"
 #include "server/net/admin.h"
 #include "server/net/server.h"
@@ -22,15 +19,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-fs::path data_folder(const std::string& told) {
-    if (!told.empty()) return told;
-    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0') {
-        return fs::path(data) / "longroad";
-    }
-    const char* home = std::getenv("HOME");
-    return fs::path(home != nullptr ? home : ".") / ".local/share/longroad";
-}
-
 std::string web_folder(const std::string& told) {
     if (!told.empty()) return told;
     std::error_code error;
@@ -41,29 +29,12 @@ std::string web_folder(const std::string& told) {
     return {};
 }
 
-// One server for one folder: the lock goes when the process does, however it ends.
-class FolderLock {
-public:
-    explicit FolderLock(const fs::path& folder)
-        : file_(::open((folder / "lock").c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600)) {
-        held_ = file_ >= 0 && flock(file_, LOCK_EX | LOCK_NB) == 0;
-    }
-    FolderLock(const FolderLock&) = delete;
-    FolderLock& operator=(const FolderLock&) = delete;
-    ~FolderLock() {
-        if (file_ >= 0) ::close(file_);
-    }
-    [[nodiscard]] bool held() const { return held_; }
-    [[nodiscard]] bool writable() const { return file_ >= 0; }
-
-private:
-    int file_;
-    bool held_;
-};
-
 }  // namespace
 
 int run(const ServeCommand& command) {
+    if (command.certificate.empty() != command.key.empty()) {
+        return complain("--certificate and --key go together");
+    }
     if (sodium_init() < 0) return complain("the system gives no random numbers");
     const fs::path data = data_folder(command.data);
     std::error_code error;
@@ -81,17 +52,18 @@ int run(const ServeCommand& command) {
     sigemptyset(&stop);
     sigaddset(&stop, SIGTERM);
     sigaddset(&stop, SIGINT);
+    sigaddset(&stop, SIGHUP);
     pthread_sigmask(SIG_BLOCK, &stop, nullptr);
     std::signal(SIGPIPE, SIG_IGN);
 
-    const auto store = server::open_sqlite((data / "longroad.db").string());
+    const auto store = server::open_sqlite(database_in(data).string());
     if (!store) return complain(store.error());
     server::Metrics metrics;
     server::Hall hall(**store, metrics, command.thinkers);
     for (const std::string& complaint : hall.rebuild()) fmt::print(stderr, "{}\n", complaint);
     hall.finished = [&store](const server::GameRow& game) { server::rate_game(**store, game); };
     server::People people(**store);
-    server::Api api(hall, people, **store, metrics, {command.tables_per_person});
+    server::Api api(hall, people, **store, metrics, {command.tables_per_person, command.sign_ins_per_minute});
     server::ServerOptions options;
     options.address = command.address;
     options.port = static_cast<uint16_t>(command.port);
@@ -99,14 +71,17 @@ int run(const ServeCommand& command) {
     options.web = web_folder(command.web);
     options.origins = command.origins;
     options.behind_proxy = command.proxy;
-    options.secure_cookies = command.secure;
+    options.secure_cookies = command.secure || !command.certificate.empty();
     options.connections = command.connections;
     options.connections_per_address = command.connections_per_address;
     options.messages_per_second = command.messages_per_second;
+    options.requests_per_second = command.requests_per_second;
+    options.certificate = command.certificate;
+    options.key = command.key;
     const auto server = server::Server::start(options, api, hall, people, metrics);
     if (!server) return complain(server.error());
     const server::Admin admin((data / "admin.sock").string(), hall, people, **store);
-    fmt::print("Longroad plays at http://{}:{}\n",
+    fmt::print("Longroad plays at {}://{}:{}\n", command.certificate.empty() ? "http" : "https",
                command.address == "127.0.0.1" ? "localhost" : command.address, (*server)->port());
     if (options.web.empty()) {
         fmt::print("The web table is not built; programs can play (docs/server-protocol.md).\n");
@@ -115,7 +90,12 @@ int run(const ServeCommand& command) {
     std::fflush(stdout);
 
     int signal = 0;
-    sigwait(&stop, &signal);
+    while (sigwait(&stop, &signal) == 0 && signal == SIGHUP) {
+        if (command.certificate.empty()) continue;
+        const auto read = (*server)->reload();
+        fmt::print("{}\n", read ? "The certificate was read again." : read.error() + "; the old one stays.");
+        std::fflush(stdout);
+    }
     fmt::print("Closing: all tables are safe.\n");
     hall.close("shutdown");
     usleep(300'000);  // for the goodbyes to leave
@@ -128,14 +108,6 @@ int run(const AdminCommand& command) {
     const auto answer = server::ask_admin((data_folder(command.data) / "admin.sock").string(), line);
     if (!answer) return complain(answer.error());
     fmt::print("{}", *answer);
-    return 0;
-}
-
-int run(const BackupCommand& command) {
-    const fs::path from = data_folder(command.data) / "longroad.db";
-    const auto copied = server::back_up_sqlite(from.string(), command.to);
-    if (!copied) return complain(copied.error());
-    fmt::print("copied to {}\n", command.to);
     return 0;
 }
 

@@ -33,7 +33,7 @@ bool flag_in(const JsonValue& fact, std::string_view key) {
 void Table::commit(std::string fact) {
     const auto read = notation::read_json(fact);
     if (!read || !apply(*read)) return;  // only what was judged before is committed, so this does not happen
-    tell(fact, text_in(*read, "what"));
+    tell(fact, text_in(*read, "what"), text_in(*read, "person"));
     if (match_) match_->rest();
     out_.facts.push_back(std::move(fact));
 }

@@ -25,6 +25,24 @@ constexpr std::array<std::string_view, 8> emotes{"hello", "thanks", "sorry", "we
 constexpr std::array<std::string_view, 3> proposals{"pause", "end", "rematch"};
 constexpr std::string_view later = "later";  // the reply comes when somebody has thought
 
+std::string seat_fact(Millis now, int seat, const Person& person, std::string_view bot) {
+    FactWriter fact("seat", now);
+    fact.number("seat", seat);
+    if (person.id.empty()) {
+        fact.raw("person", "null");
+    } else {
+        fact.raw(
+            "person",
+            JsonWriter('{').key("id").raw(quoted(person.id)).key("name").raw(quoted(person.name)).done());
+    }
+    if (bot.empty()) {
+        fact.raw("bot", "null");
+    } else {
+        fact.word("bot", bot);
+    }
+    return fact.done();
+}
+
 }  // namespace
 
 // A message as it was read; what is asked of it and not there is noted as the fault.
@@ -93,7 +111,7 @@ Table::Answer Table::answer(Client client, const Message& message, Millis now) {
     const std::string& type = message.text("type");
     if (!message.fault.empty()) return {};
     if (type == "hello") return hello(client, message, now);
-    if (!guest.greeted) return {name_of(Refusal::say_hello), {}, {}};
+    if (!guest.greeted && !guest.visits) return {name_of(Refusal::say_hello), {}, {}};
     if (type == "sit") return sit(person, message, now);
     if (type == "stand") return stand(person, message, now);
     if (type == "leave") return leave(person, now);
@@ -130,13 +148,24 @@ Table::Answer Table::hello(Client client, const Message& message, Millis now) {
     if (!settings_.spectators && seats == 0 && stage_ != Stage::gathering) {
         return {name_of(Refusal::no_spectators), {}, {}};
     }
-    gone_.erase(guest.person.id);
-    // Before the newcomer hears events: the welcome tells of it.
-    for (int seat = 0; seat < static_cast<int>(seat_count()); ++seat) {
-        if (holds(seats, seat) && places_[static_cast<size_t>(seat)].stand_in == "away") take_back(seat, now);
+    if (!guest.visits) {
+        gone_.erase(guest.person.id);
+        // Before the newcomer hears events: the welcome tells of it.
+        for (int seat = 0; seat < static_cast<int>(seat_count()); ++seat) {
+            const bool away = places_[static_cast<size_t>(seat)].stand_in == "away";
+            if (holds(seats, seat) && away) take_back(seat, now);
+        }
+        // Whoever took another name meanwhile has it at the table, too.
+        for (int seat = 0; seat < static_cast<int>(seat_count()); ++seat) {
+            const Place& place = places_[static_cast<size_t>(seat)];
+            const bool renamed = holds(seats, seat) && place.person.name != guest.person.name;
+            if (renamed && place.stand_in.empty() && stage_ != Stage::over) {
+                commit(seat_fact(now, seat, guest.person, ""));
+            }
+        }
+        guest.greeted = true;
+        tell_presence();
     }
-    guest.greeted = true;
-    tell_presence();
     std::string text = "{\"type\":\"welcome\",\"id\":" + message.id +
                        ",\"number\":" + std::to_string(number_) + ",\"now\":" + std::to_string(now) +
                        ",\"you\":" + you_json(guest.person) + ",\"table\":" + table_json();
@@ -144,33 +173,11 @@ Table::Answer Table::hello(Client client, const Message& message, Millis now) {
         text += ",\"setup\":" + match_->setup_json() + ",\"game\":" + game_json(seats);
     }
     // A client that has seen more than there is comes from a table that was lost: it starts over.
-    text += ",\"log\":" + log_json(seen > number_ ? 0 : seen, seats) + "}";
+    text += ",\"log\":" + log_json(seen > number_ ? 0 : seen, guest.person.id) + "}";
     return {"none", {}, std::move(text)};
 }
 
 // ---- seats ---------------------------------------------------------------------------------------------
-
-namespace {
-
-std::string seat_fact(Millis now, int seat, const Person& person, std::string_view bot) {
-    FactWriter fact("seat", now);
-    fact.number("seat", seat);
-    if (person.id.empty()) {
-        fact.raw("person", "null");
-    } else {
-        fact.raw(
-            "person",
-            JsonWriter('{').key("id").raw(quoted(person.id)).key("name").raw(quoted(person.name)).done());
-    }
-    if (bot.empty()) {
-        fact.raw("bot", "null");
-    } else {
-        fact.word("bot", bot);
-    }
-    return fact.done();
-}
-
-}  // namespace
 
 Table::Answer Table::sit(const Person& owner, const Message& message, Millis now) {
     const int seat = message.seat();
@@ -494,7 +501,10 @@ Table::Answer Table::hint(Client client, const Message& message) {
     if (stage_ == Stage::gathering) return {name_of(Refusal::gathering), {}, {}};
     if (!match_->has_level(level)) return {name_of(Refusal::no_such_level), {}, {}};
     if (!holds(match_->to_act(), seat)) return {name_of(Refusal::not_to_act), {}, {}};
-    if (guest.asked_hint) return {name_of(Refusal::thinking), {}, {}};
+    const bool thinking = std::ranges::any_of(clients_, [&](const auto& other) {
+        return other.second.asked_hint && other.second.person.id == guest.person.id;
+    });
+    if (thinking) return {name_of(Refusal::thinking), {}, {}};
     guest.asked_hint = true;
     questions_.push_back({client, message.id, seat, level});
     return {"none", {}, std::string(later)};
@@ -502,7 +512,7 @@ Table::Answer Table::hint(Client client, const Message& message) {
 
 Table::Answer Table::record(const Message& message) const {
     if (!match_) return {name_of(Refusal::gathering), {}, {}};
-    const std::string text = match_->record(tags(), stage_ != Stage::over);
+    const std::string text = match_->record(tags(true), stage_ != Stage::over);
     return {"none", {}, "{\"type\":\"record\",\"id\":" + message.id + ",\"text\":" + quoted(text) + "}"};
 }
 

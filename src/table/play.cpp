@@ -50,8 +50,8 @@ void Table::finish() {
         game.bots.push_back(place.bot);
     }
     game.winners = match_->winners();
-    game.record = match_->record(tags(), false);
-    game.public_record = match_->record(tags(), true);
+    game.record = match_->record(tags(true), false);
+    game.public_record = match_->record(tags(false), true);
     out_.finished.push_back(std::move(game));
 }
 

@@ -21,13 +21,30 @@ std::expected<Table, std::string> Table::open(std::string id, const Person& host
     return table;
 }
 
-void Table::attach(Client client, const Person& person, Millis) { clients_[client] = {person, false, false}; }
+void Table::attach(Client client, const Person& person, Millis) {
+    clients_[client] = {person, false, false, false};
+}
+
+void Table::visit(Client client, const Person& person, Millis now) {
+    if (!present(person.id)) gone_[person.id] = now;
+    clients_[client] = {person, false, false, true};
+}
+
+void Table::mute(const std::string& person, std::set<std::string> others) {
+    if (others.empty()) {
+        muted_.erase(person);
+    } else {
+        muted_[person] = std::move(others);
+    }
+}
 
 void Table::detach(Client client, Millis now) {
     const auto guest = clients_.find(client);
     if (guest == clients_.end()) return;
     const Person person = guest->second.person;
+    const bool visited = guest->second.visits;
     clients_.erase(guest);
+    if (visited) return;
     if (!present(person.id)) gone_[person.id] = now;
     tell_presence();
     count_votes(now);
@@ -48,6 +65,20 @@ void Table::close(Millis now) {
     if (stage_ != Stage::playing && stage_ != Stage::paused) return;
     commit(FactWriter("ended", now).done());
     finish();
+}
+
+Brief Table::brief() const {
+    Brief brief{id_, settings_.title, settings_.game, stage_, round_, host_, {}, 0, changed_};
+    for (const Place& place : places_) brief.people.push_back(place.person.id);
+    if (in_play()) brief.to_act = match_->to_act();
+    return brief;
+}
+
+bool Table::mentions(const std::string& person) const {
+    const std::string id = notation::quoted(person);
+    return seats_of(person) != 0 || std::ranges::any_of(log_, [&](const LogEntry& entry) {
+               return entry.text.find(id) != std::string::npos;
+           });
 }
 
 SeatSet Table::seats_of(const std::string& person) const {

@@ -14,6 +14,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,6 +49,19 @@ struct Delivery {
 // `cause`: the place behind the reason as JSON, if there is one.
 [[nodiscard]] std::string refused_json(std::string_view id, std::string_view reason, std::string_view detail,
                                        std::string_view cause = {});
+
+// What whoever runs many tables wants to know of one of them.
+struct Brief {
+    std::string id;
+    std::string title;
+    GameKind game = GameKind::board;
+    Stage stage = Stage::gathering;
+    int round = 1;
+    std::string host;
+    std::vector<std::string> people;  // by seat; empty: nobody
+    SeatSet to_act = 0;               // whom the game waits for
+    Millis changed = 0;
+};
 
 // A game that has come to its end.
 struct Finished {
@@ -98,6 +112,12 @@ public:
     // A client comes and goes. It is told nothing before its hello.
     void attach(Client client, const Person& person, Millis now);
     void detach(Client client, Millis now);
+    // A client that says one thing and hears nothing but the answer: it needs no hello, and nobody sees it.
+    // That it speaks is a sign of life.
+    void visit(Client client, const Person& person, Millis now);
+    // Whose chat and emotes this person does not want to hear. No fact: whoever runs the table says it when
+    // the person comes.
+    void mute(const std::string& person, std::set<std::string> others);
     void receive(Client client, std::string_view message, Millis now);
 
     // What time brings: clocks that ran out, people who stayed away. Call it at `next_due`.
@@ -120,6 +140,9 @@ public:
     [[nodiscard]] size_t clients() const { return clients_.size(); }
     [[nodiscard]] Millis changed() const { return changed_; }
     [[nodiscard]] std::string table_json() const;
+    [[nodiscard]] Brief brief() const;
+    // Does the person sit here, or is anything they did in the log?
+    [[nodiscard]] bool mentions(const std::string& person) const;
     // Somebody with the right to do so ends the game or tells everybody something.
     void close(Millis now);
     void announce(std::string_view text);
@@ -150,6 +173,7 @@ private:
         Person person;
         bool greeted = false;
         bool asked_hint = false;
+        bool visits = false;
     };
     struct Answer {
         std::string_view reason = "none";
@@ -204,13 +228,14 @@ private:
     [[nodiscard]] bool apply_seat(const notation::JsonValue& fact);
 
     // telling.cpp.
-    void tell(const std::string& fact, std::string_view what);
+    void tell(const std::string& fact, std::string_view what, const std::string& speaker);
     void tell_presence();
     void deliver(Client to, std::string text) { out_.deliveries.push_back({to, std::move(text)}); }
     [[nodiscard]] std::string game_json(SeatSet audience) const;
     [[nodiscard]] std::string you_json(const Person& person) const;
-    [[nodiscard]] std::string log_json(uint64_t seen, SeatSet audience) const;
-    [[nodiscard]] Tags tags() const;
+    [[nodiscard]] std::string log_json(uint64_t seen, const std::string& person) const;
+    [[nodiscard]] bool hears(const std::string& person, const std::string& speaker) const;
+    [[nodiscard]] Tags tags(bool with_secret) const;
 
     [[nodiscard]] SeatSet seats_of(const std::string& person) const;
     [[nodiscard]] bool present(const std::string& person) const;
@@ -247,6 +272,7 @@ private:
     std::map<Client, Guest> clients_;
     std::map<std::string, Millis> gone_;  // by person: since when nobody of theirs is connected
     std::map<std::string, std::deque<Millis>> said_;
+    std::map<std::string, std::set<std::string>> muted_;  // by person: whom they do not hear
     bool bot_thinks_ = false;
     int clumsy_ = -1;  // a seat whose bot answered what is not legal; a random player decides once
     struct Question {

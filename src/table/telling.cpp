@@ -30,6 +30,11 @@ std::string date_of(Millis time) {
            "-" + two(static_cast<unsigned>(date.day()));
 }
 
+// In place of what somebody said to one who does not want to hear it: numbers have no gaps.
+std::string muted_json(Millis at, const std::string& speaker) {
+    return "\"what\":\"muted\",\"at\":" + std::to_string(at) + ",\"person\":" + quoted(speaker);
+}
+
 }  // namespace
 
 std::string_view name_of(Stage stage) {
@@ -51,12 +56,18 @@ std::string refused_json(std::string_view id, std::string_view reason, std::stri
     return json.done();
 }
 
-void Table::tell(const std::string& fact, std::string_view what) {
+bool Table::hears(const std::string& person, const std::string& speaker) const {
+    const auto muted = muted_.find(person);
+    return muted == muted_.end() || !muted->second.contains(speaker);
+}
+
+void Table::tell(const std::string& fact, std::string_view what, const std::string& speaker) {
     if (clients_.empty()) return;
     const bool step = what == "step";
     const bool of_game = match_ && (step || what == "started" || what == "undo" || what == "stand_in" ||
                                     what == "pause" || what == "resume" || what == "ended");
     const bool of_table = (!step && what != "chat" && what != "emote") || stage_ == Stage::over;
+    const bool talk = what == "chat" || what == "emote";
     const std::string table = of_table ? ",\"table\":" + table_json() : "";
     std::map<std::string, std::string> written;  // by person: one person may have several clients
     for (const auto& [client, guest] : clients_) {
@@ -67,6 +78,8 @@ void Table::tell(const std::string& fact, std::string_view what) {
             text = "{\"type\":\"event\",\"number\":" + std::to_string(number_) + ",";
             if (step) {
                 text += "\"what\":\"step\",\"at\":" + std::to_string(changed_) + "," + match_->told(audience);
+            } else if (talk && !hears(guest.person.id, speaker)) {
+                text += muted_json(changed_, speaker);
             } else {
                 text += std::string_view(fact).substr(1, fact.size() - 2);
             }
@@ -193,8 +206,19 @@ std::string Table::game_json(SeatSet audience) const {
     return json.done();
 }
 
-// What happened after the fact with the number `seen`, as this audience may know it.
-std::string Table::log_json(uint64_t seen, SeatSet audience) const {
+// What happened after the fact with the number `seen`, as this person may know it.
+std::string Table::log_json(uint64_t seen, const std::string& person) const {
+    const SeatSet audience = seats_of(person);
+    const bool hears_all = !muted_.contains(person);
+    // What stands in place of a fact, if it is something said by one whom the person does not want to hear.
+    const auto unheard = [&](const LogEntry& entry) -> std::string {
+        const auto fact = notation::read_json(entry.text);
+        if (!fact) return {};
+        const std::string& what = fact->find("what")->string();
+        if (what != "chat" && what != "emote") return {};
+        const std::string& speaker = fact->find("person")->string();
+        return hears(person, speaker) ? std::string() : muted_json(fact->find("at")->integer(), speaker) + "}";
+    };
     const std::vector<NoteTape::Note> notes = steps_.all();
     const auto known = static_cast<size_t>(
         std::ranges::count_if(notes, [&](const NoteTape::Note& step) { return step.number <= seen; }));
@@ -212,13 +236,17 @@ std::string Table::log_json(uint64_t seen, SeatSet audience) const {
     for (const LogEntry& entry : log_) {
         if (entry.number <= seen) continue;
         tell_steps(entry.number);
-        json.raw("{\"number\":" + std::to_string(entry.number) + "," + entry.text.substr(1));
+        const std::string instead = hears_all ? std::string() : unheard(entry);
+        const std::string text = "{\"number\":" + std::to_string(entry.number) + "," +
+                                 (instead.empty() ? entry.text.substr(1) : instead);
+        json.raw(text);
     }
     tell_steps(number_ + 1);
     return json.done();
 }
 
-Tags Table::tags() const {
+// The secret gives away every card that luck dealt, so it goes with the full record only.
+Tags Table::tags(bool with_secret) const {
     Tags tags;
     tags.emplace_back("Table", id_);
     tags.emplace_back("Round", std::to_string(round_));
@@ -234,7 +262,7 @@ Tags Table::tags() const {
         if (!game_seeds_[seat].empty()) tags.emplace_back("Seed" + std::to_string(seat), game_seeds_[seat]);
     }
     tags.emplace_back("Map", settings_.custom ? "custom" : "drawn");
-    if (stage_ == Stage::over) tags.emplace_back("Secret", hex_of(game_secret()));
+    if (with_secret && stage_ == Stage::over) tags.emplace_back("Secret", hex_of(game_secret()));
     if (abandoned_) tags.emplace_back("Ended", "abandoned");
     return tags;
 }

@@ -23,7 +23,7 @@ start() {
     "$program" serve --port 0 "$@" >"$work/out" 2>"$work/err" &
     pid=$!
     for _ in $(seq 100); do
-        port=$(sed -n 's/^Longroad plays at http:.*:\([0-9]*\)$/\1/p' "$work/out")
+        port=$(sed -n 's/^Longroad plays at https*:.*:\([0-9]*\)$/\1/p' "$work/out")
         [[ -n $port ]] && return 0
         kill -0 "$pid" 2>/dev/null || return 1
         sleep 0.1
@@ -64,9 +64,84 @@ start --config "$work/settings" || fail 'does not start from a file'
 "$program" backup --data "$work/data" "$work/copy" >/dev/null || fail 'no backup while it runs'
 stop
 "$program" backup --data "$work/data" "$work/copy" 2>/dev/null && fail 'a backup overwrites a file'
-mkdir "$work/restored" && cp "$work/copy" "$work/restored/longroad.db"
-start --data "$work/restored" || fail 'the backup is no database'
+
+# restore: checks first, not under a server, and the old database stays.
+"$program" restore --data "$work/restored" "$work/copy" >/dev/null || fail 'no restore into a new folder'
+start --data "$work/restored" || fail 'what was restored is no database'
+"$program" restore --data "$work/restored" "$work/copy" 2>"$work/err" && fail 'a restore under a running server'
+grep -q 'stop it first' "$work/err" || fail "no reason against the restore: $(cat "$work/err")"
 stop
+before=$(sha256sum <"$work/restored/longroad.db")
+"$program" restore --data "$work/restored" "$work/copy" | grep -q 'the old database is' || fail 'no second restore'
+[[ $(cat "$work"/restored/longroad.db.before-* | sha256sum) == "$before" ]] || fail 'the old database is not kept'
+start --data "$work/restored" || fail 'does not start after the second restore'
+stop
+head -c 20000 /dev/urandom >"$work/rubbish"
+before=$(sha256sum <"$work/restored/longroad.db")
+for bad in "$work/rubbish" "$work/nowhere" "$program"; do
+    "$program" restore --data "$work/restored" "$bad" 2>/dev/null && fail "restores from $bad"
+done
+head -c 10000 "$work/copy" >"$work/half"
+"$program" restore --data "$work/restored" "$work/half" 2>/dev/null && fail 'restores half a copy'
+[[ $(sha256sum <"$work/restored/longroad.db") == "$before" ]] || fail 'a refused restore changed the database'
+
+# export: a game of bots at a listed table goes into the file, and the file replays.
+post() {
+    exec 3<>"/dev/tcp/127.0.0.1/$port" || return 1
+    printf 'POST /api/v1/%s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s' \
+        "$1" "${token:-}" "${#2}" "$2" >&3
+    tail -n 1 <&3
+    exec 3>&-
+}
+start --data "$work/data" || fail 'does not start for the export'
+token=$(post session '{"name":"Ann"}' | sed -n 's/.*"token":"\([^"]*\)".*/\1/p')
+for game in dice board; do
+    settings="{\"game\":\"$game\",\"seats\":3,\"listed\":true}"
+    table=$(post tables "{\"settings\":$settings}" | sed -n 's/.*"id":"\([^"]*\)".*/\1/p')
+    for seat in 0 1 2; do post "tables/$table/messages" "{\"id\":1,\"type\":\"seat\",\"seat\":$seat,\"bot\":\"random\"}" >/dev/null; done
+    post "tables/$table/messages" '{"id":2,"type":"start"}' | grep -q '"type":"ok"' || fail "bots do not start at $game"
+done
+for _ in $(seq 300); do
+    [[ $(get "$port" /api/v1/games | grep -o '"ended"' | wc -l) == 2 ]] && break
+    sleep 0.1
+done
+"$program" export --data "$work/data" "$work/games.gz" | grep -q '^2 games in' || fail 'no export while it runs'
+stop
+"$program" export --data "$work/data" "$work/games.gz" 2>/dev/null && fail 'an export overwrites a file'
+"$program" replay "$work/games.gz" | grep -q '^2 games, .* every step is legal' || fail 'the export does not replay'
+gzip -dc "$work/games.gz" >"$work/games.txt"
+"$program" replay "$work/games.txt" | grep -q '^2 games' || fail 'the records do not replay'
+"$program" replay --to exchange "$work/games.gz" | grep -c '"setup":' | grep -qx 2 || fail 'no exchange form of the export'
+head -c 700 "$work/games.gz" >"$work/short.gz"
+"$program" replay "$work/short.gz" 2>/dev/null && fail 'half an export replays'
+sed 's/roll=/rool=/' "$work/games.txt" | gzip >"$work/wrong.gz"
+"$program" replay "$work/wrong.gz" 2>"$work/err" && fail 'a wrong export replays'
+grep -q 'game 1' "$work/err" || fail "which game is wrong? $(cat "$work/err")"
+
+# TLS: a certificate, another one on SIGHUP, and what is no good.
+if command -v openssl >/dev/null; then
+    certify() {
+        openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj "/CN=$1" \
+            -keyout "$work/key.pem" -out "$work/chain.pem" 2>/dev/null
+    }
+    subject() { openssl s_client -connect "127.0.0.1:$port" </dev/null 2>/dev/null | sed -n 's/^subject=//p'; }
+    certify first
+    start --data "$work/data" --certificate "$work/chain.pem" --key "$work/key.pem" || fail "no TLS: $(cat "$work/err")"
+    grep -q '^Longroad plays at https:' "$work/out" || fail 'no https address'
+    subject | grep -q first || fail 'another certificate'
+    certify second
+    kill -HUP "$pid"
+    for _ in $(seq 50); do grep -q 'read again' "$work/out" && break || sleep 0.1; done
+    subject | grep -q second || fail 'the new certificate is not used'
+    echo rubbish >"$work/key.pem"
+    kill -HUP "$pid"
+    for _ in $(seq 50); do grep -q 'the old one stays' "$work/out" && break || sleep 0.1; done
+    subject | grep -q second || fail 'the good certificate is gone'
+    stop
+    refuses 'cannot use the key' --port 0 --data "$work/data" --certificate "$work/chain.pem" --key "$work/key.pem"
+    refuses 'cannot use the certificate' --port 0 --data "$work/data" --certificate "$work/none.pem" --key "$work/key.pem"
+fi
+refuses 'go together' --port 0 --data "$work/data" --certificate "$work/chain.pem"
 
 mkdir "$work/damaged"
 head -c 20000 /dev/urandom >"$work/damaged/longroad.db"

@@ -163,8 +163,8 @@ TEST_CASE("server: malformed, huge and unfinished requests") {
     CHECK(http(server.port(), "POST", "/api/v1/tables", "{\"settings\":{}}",
                who + "Origin: http://evil.example\r\n")
               .status == 403);
-    for (const std::string name : {"", " ", " x", "a\\nb", "a\\u0000b", "\xe2\x80\xae", "x\\u202ey",
-                                   "\\u200b", "\xff", "1234567890123456789012345"}) {
+    for (const std::string name : {"", " ", "a\\nb", "a\\u0000b", "\xe2\x80\xae", "x\\u202ey", "\\u200b",
+                                   "\xff", "1234567890123456789012345"}) {
         CHECK(http(server.port(), "POST", "/api/v1/session", "{\"name\":\"" + name + "\"}").status == 400);
     }
     CHECK(http(server.port(), "POST", "/api/v1/session", "{\"name\":\"\u0633\u0627\u0631\u0627\"}").status ==

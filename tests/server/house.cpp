@@ -15,7 +15,8 @@ Folder::Folder() {
     path = name;
 }
 
-TestServer::TestServer(const std::filesystem::path& folder, server::ServerOptions options) {
+TestServer::TestServer(const std::filesystem::path& folder, server::ServerOptions options,
+                       server::ApiLimits limits) {
     REQUIRE(sodium_init() >= 0);
     auto opened = server::open_sqlite((folder / "longroad.db").string());
     REQUIRE_MESSAGE(opened, (opened ? "" : opened.error()));
@@ -24,7 +25,7 @@ TestServer::TestServer(const std::filesystem::path& folder, server::ServerOption
     CHECK(hall->rebuild().empty());
     hall->finished = [this](const server::GameRow& game) { server::rate_game(*store, game); };
     people = std::make_unique<server::People>(*store);
-    api = std::make_unique<server::Api>(*hall, *people, *store, metrics, server::ApiLimits{100'000});
+    api = std::make_unique<server::Api>(*hall, *people, *store, metrics, limits);
     auto started = server::Server::start(options, *api, *hall, *people, metrics);
     REQUIRE_MESSAGE(started, (started ? "" : started.error()));
     server = std::move(*started);

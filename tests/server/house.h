@@ -29,7 +29,8 @@ struct Folder {
 
 class TestServer {
 public:
-    explicit TestServer(const std::filesystem::path& folder, server::ServerOptions options = generous());
+    explicit TestServer(const std::filesystem::path& folder, server::ServerOptions options = generous(),
+                        server::ApiLimits limits = {100'000, 1'000'000});
 
     // Limits that a whole test on one machine does not meet.
     static server::ServerOptions generous() {
@@ -37,6 +38,7 @@ public:
         options.port = 0;
         options.connections_per_address = 10'000;
         options.messages_per_second = 100'000;
+        options.requests_per_second = 1'000'000;
         return options;
     }
     [[nodiscard]] uint16_t port() const { return server->port(); }

@@ -77,6 +77,74 @@ std::shared_ptr<TableHost> Hall::find(const std::string& id) {
     return host;
 }
 
+namespace {
+
+bool sits_in_game(const table::Brief& table, const std::string& person) {
+    const bool runs = table.stage == table::Stage::playing || table.stage == table::Stage::paused;
+    return runs && std::ranges::find(table.people, person) != table.people.end();
+}
+bool blocks(Store& store, const std::string& host, const std::string& person) {
+    return std::ranges::any_of(store.shunned_by(host),
+                               [&](const ShunRow& shun) { return shun.block && shun.person == person; });
+}
+
+}  // namespace
+
+std::expected<std::shared_ptr<TableHost>, std::string_view> Hall::enter(const std::string& id,
+                                                                        const std::string& person) {
+    auto host = find(id);
+    if (!host) return std::unexpected("no_such_table");
+    const table::Brief table = host->brief();
+    if (table.host != person && !sits_in_game(table, person) && blocks(store_, table.host, person)) {
+        return std::unexpected("blocked");
+    }
+    return host;
+}
+
+std::set<std::string> Hall::muted_by(const std::string& person) {
+    std::set<std::string> muted;
+    for (const ShunRow& shun : store_.shunned_by(person)) muted.insert(shun.person);
+    return muted;
+}
+
+void Hall::shun(const std::string& person) {
+    const std::vector<ShunRow> shunned = store_.shunned_by(person);
+    const std::set<std::string> muted = muted_by(person);
+    for (const auto& host : hosts()) {
+        host->mute(person, muted);
+        const table::Brief table = host->brief();
+        if (table.host != person) continue;
+        for (const ShunRow& shun : shunned) {
+            if (shun.block && !sits_in_game(table, shun.person)) host->dismiss_person(shun.person);
+        }
+    }
+}
+
+std::vector<table::Brief> Hall::tables_of(const std::string& person, int most) {
+    std::vector<table::Brief> tables;
+    for (const std::string& id : store_.tables_of(person, most)) {
+        if (const auto host = find(id)) tables.push_back(host->brief());
+    }
+    return tables;
+}
+
+void Hall::leave_all(const table::Person& person) {
+    for (const std::string& id : store_.tables_of(person.id, 10'000)) {
+        if (const auto host = find(id)) host->ask(person, R"({"id":0,"type":"leave"})", [](std::string) {});
+    }
+}
+
+void Hall::forget(const std::string& person) {
+    for (const auto& host : hosts()) {
+        if (!host->mentions(person)) continue;
+        {
+            const std::lock_guard lock(mutex_);
+            tables_.erase(host->brief().id);
+        }
+        host->abandon();
+    }
+}
+
 std::vector<std::shared_ptr<TableHost>> Hall::hosts() const {
     const std::lock_guard lock(mutex_);
     std::vector<std::shared_ptr<TableHost>> hosts;

@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +34,22 @@ public:
 
     // Null if there is no such table. May read it from the store.
     [[nodiscard]] std::shared_ptr<TableHost> find(const std::string& id);
+
+    // The same for somebody who wants to come in; the error is a reason: no_such_table, or blocked by its
+    // host. Whoever sits in a running game is not kept out.
+    [[nodiscard]] std::expected<std::shared_ptr<TableHost>, std::string_view> enter(
+        const std::string& id, const std::string& person);
+    // Whose talk the person does not want to hear.
+    [[nodiscard]] std::set<std::string> muted_by(const std::string& person);
+    // What the person wants of others has changed: whoever they blocked leaves the tables they host.
+    void shun(const std::string& person);
+
+    // The tables a person sits at or hosts and whose game is not over, the latest first.
+    [[nodiscard]] std::vector<table::Brief> tables_of(const std::string& person, int most);
+    // Somebody deletes their account: their seats become free for others.
+    void leave_all(const table::Person& person);
+    // Their name and words are gone from the store: tables that still know them are read anew.
+    void forget(const std::string& person);
 
     // The tables of the lobby as the protocol writes them, those that still gather first.
     [[nodiscard]] std::vector<std::string> listed(size_t most);

@@ -56,10 +56,6 @@ std::string_view part(std::string_view& text) {
 
 }  // namespace
 
-bool People::good_name(std::string_view name) {
-    return table::is_line(name, 1, table::limit::name) && !name.starts_with(' ') && !name.ends_with(' ');
-}
-
 void People::keep(PersonRow person, Result<PersonRow> done) {
     store_.keep(person, [this, person, done = std::move(done)](bool kept) {
         if (!kept) return done(std::unexpected("this could not be stored"));
@@ -73,17 +69,19 @@ void People::keep(PersonRow person, Result<PersonRow> done) {
 }
 
 void People::make_guest(const std::string& name, Result<PersonRow> done) {
-    if (!good_name(name)) return done(std::unexpected("a name is a line of 1 to 24 characters"));
+    const auto tidy = table::tidy_name(name);
+    if (!tidy) return done(std::unexpected(tidy.error()));
     PersonRow person;
     person.id = random_id();
-    person.name = name;
+    person.name = *tidy;
     person.created = now_ms();
     keep(std::move(person), std::move(done));
 }
 
 void People::rename(PersonRow person, const std::string& name, Result<PersonRow> done) {
-    if (!good_name(name)) return done(std::unexpected("a name is a line of 1 to 24 characters"));
-    person.name = name;
+    const auto tidy = table::tidy_name(name);
+    if (!tidy) return done(std::unexpected(tidy.error()));
+    person.name = *tidy;
     keep(std::move(person), std::move(done));
 }
 

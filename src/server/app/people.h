@@ -30,7 +30,7 @@ public:
     template <class T>
     using Result = std::function<void(std::expected<T, std::string>)>;
 
-    // A new guest. The name must be good (good_name).
+    // A new guest. Names are tidied first (table/texts.h).
     void make_guest(const std::string& name, Result<PersonRow> done);
     void rename(PersonRow person, const std::string& name, Result<PersonRow> done);
     // The guest becomes an account.
@@ -44,8 +44,6 @@ public:
 
     [[nodiscard]] std::string word_for(const PersonRow& person, Millis now) const;
     [[nodiscard]] std::optional<Session> session(std::string_view word, Millis now);
-
-    [[nodiscard]] static bool good_name(std::string_view name);
 
 private:
     void keep(PersonRow person, Result<PersonRow> done);

@@ -1,5 +1,7 @@
 #include "server/app/table_host.h"
 
+#include <algorithm>
+
 #include "server/app/random_id.h"
 
 namespace longroad::server {
@@ -9,9 +11,11 @@ void TableHost::keep_first(Done done) {
     flush(std::move(done));
 }
 
-table::Client TableHost::attach(std::shared_ptr<Connection> connection, const table::Person& person) {
+table::Client TableHost::attach(std::shared_ptr<Connection> connection, const table::Person& person,
+                                std::set<std::string> muted) {
     const std::lock_guard lock(mutex_);
     if (lost_) return 0;
+    table_.mute(person.id, std::move(muted));
     const table::Client client = ++last_client_;
     connections_[client] = {std::move(connection), person.id};
     table_.attach(client, person, now_ms());
@@ -30,6 +34,24 @@ void TableHost::receive(table::Client client, std::string_view message) {
     if (lost_) return;
     table_.receive(client, message, now_ms());
     flush();
+}
+
+void TableHost::ask(const table::Person& person, std::string_view message, Answered answered) {
+    const std::lock_guard lock(mutex_);
+    if (lost_) return answered({});
+    const table::Client client = ++last_client_;
+    asking_[client] = std::move(answered);
+    const Millis now = now_ms();
+    table_.visit(client, person, now);
+    table_.receive(client, message, now);
+    flush();
+}
+
+void TableHost::mute(const std::string& person, std::set<std::string> muted) {
+    const std::lock_guard lock(mutex_);
+    const bool here =
+        std::ranges::any_of(connections_, [&](const auto& entry) { return entry.second.person == person; });
+    if (here) table_.mute(person, std::move(muted));
 }
 
 void TableHost::wake() {
@@ -64,6 +86,18 @@ void TableHost::dismiss_person(const std::string& person) {
     }
 }
 
+void TableHost::abandon() {
+    const std::lock_guard lock(mutex_);
+    if (!lost_) lose();
+}
+
+void TableHost::lose() {
+    lost_ = true;
+    for (const auto& [client, seated] : connections_) seated.connection->close("storage");
+    for (const auto& [client, answered] : asking_) answered({});
+    asking_.clear();
+}
+
 void TableHost::retire() {
     const std::lock_guard lock(mutex_);
     if (lost_) return;
@@ -72,6 +106,16 @@ void TableHost::retire() {
     change.first = kept_ + 1;
     change.closed = true;
     services_.store.keep(std::move(change), {});
+}
+
+bool TableHost::mentions(const std::string& person) const {
+    const std::lock_guard lock(mutex_);
+    return table_.mentions(person);
+}
+
+table::Brief TableHost::brief() const {
+    const std::lock_guard lock(mutex_);
+    return table_.brief();
 }
 
 TableHost::Summary TableHost::summary() const {
@@ -94,6 +138,7 @@ void TableHost::flush(Done done) {
         change.first = kept_ + 1;
         kept_ += out.facts.size();
         services_.metrics.facts += static_cast<int64_t>(out.facts.size());
+        if (!out.facts.empty()) change.people = new_people();
         change.facts = std::move(out.facts);
         for (const table::Finished& game : out.finished) change.games.push_back(row_of(game));
         const std::vector<GameRow> games = change.games;
@@ -108,10 +153,8 @@ void TableHost::flush(Done done) {
                     self->send(std::move(deliveries));
                 } else if (!self->lost_) {
                     // Memory and disk disagree: what was promised to nobody is dropped with the table.
-                    self->lost_ = lost = true;
-                    for (const auto& [client, seated] : self->connections_) {
-                        seated.connection->close("storage");
-                    }
+                    lost = true;
+                    self->lose();
                 }
             }
             if (lost) {
@@ -152,10 +195,31 @@ void TableHost::flush(Done done) {
     }
 }
 
+// Who sits at the table or keeps it, if that has changed. A table whose game is over is nobody's.
+std::optional<TablePeople> TableHost::new_people() {
+    const table::Brief brief = table_.brief();
+    std::set<std::string> people;
+    if (brief.stage != table::Stage::over) {
+        people.insert(brief.people.begin(), brief.people.end());
+        people.insert(brief.host);
+        people.erase("");
+    }
+    if (people_ == people) return std::nullopt;
+    people_ = people;
+    return TablePeople{{people.begin(), people.end()}, brief.changed};
+}
+
 void TableHost::send(std::vector<table::Delivery> deliveries) {
     for (table::Delivery& delivery : deliveries) {
         const auto found = connections_.find(delivery.to);
-        if (found == connections_.end()) continue;
+        if (found == connections_.end()) {
+            const auto asking = asking_.find(delivery.to);
+            if (asking == asking_.end()) continue;
+            asking->second(std::move(delivery.text));
+            asking_.erase(asking);
+            table_.detach(delivery.to, now_ms());
+            continue;
+        }
         found->second.connection->send(std::make_shared<const std::string>(std::move(delivery.text)));
     }
 }

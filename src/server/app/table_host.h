@@ -7,6 +7,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "server/app/alarm.h"
@@ -39,10 +40,16 @@ public:
     // What the table made when it was opened is kept; `done` comes when it is safe.
     void keep_first(Done done);
 
-    // The client's number; 0 if the table is lost.
-    [[nodiscard]] table::Client attach(std::shared_ptr<Connection> connection, const table::Person& person);
+    // The client's number; 0 if the table is gone. `muted`: whose talk the person does not want to hear.
+    [[nodiscard]] table::Client attach(std::shared_ptr<Connection> connection, const table::Person& person,
+                                       std::set<std::string> muted = {});
     void detach(table::Client client);
     void receive(table::Client client, std::string_view message);
+    // One message of somebody who need not be connected. The answer comes when it is safe; it is empty if
+    // the table is gone.
+    using Answered = std::function<void(std::string answer)>;
+    void ask(const table::Person& person, std::string_view message, Answered answered);
+    void mute(const std::string& person, std::set<std::string> muted);
     void wake();  // time has passed
 
     void close_game();
@@ -50,6 +57,8 @@ public:
     // Everybody is sent away, to come back when the server does.
     void dismiss(std::string_view why);
     void dismiss_person(const std::string& person);
+    // What the store has is no longer what is here: everybody comes back to a table read anew.
+    void abandon();
     // Nobody is there and no clock runs: nothing happens before somebody comes, so it need not be rebuilt
     // when the server starts.
     void retire();
@@ -64,11 +73,15 @@ public:
     };
     [[nodiscard]] Summary summary() const;
     [[nodiscard]] std::string json() const;  // the table object of the protocol
+    [[nodiscard]] table::Brief brief() const;
+    [[nodiscard]] bool mentions(const std::string& person) const;
 
 private:
     // With the lock held: passes on what the table has to say, and finds somebody to think for its bots.
     void flush(Done done = {});
     void send(std::vector<table::Delivery> deliveries);
+    void lose();
+    [[nodiscard]] std::optional<TablePeople> new_people();
     [[nodiscard]] GameRow row_of(const table::Finished& game) const;
 
     Services& services_;
@@ -79,6 +92,8 @@ private:
         std::string person;
     };
     std::map<table::Client, Seated> connections_;
+    std::map<table::Client, Answered> asking_;
+    std::optional<std::set<std::string>> people_;  // whose table it is, as the store knows it
     table::Client last_client_ = 0;
     uint64_t kept_;   // facts given to the store
     int unsafe_ = 0;  // changes on their way to the disk

@@ -88,6 +88,14 @@ std::string Admin::obey(const std::string& line) {
         for (const TableHost::Summary& table : hall_.all()) {
             text += table.id + " " + std::string(table::name_of(table.stage)) + ", " +
                     std::to_string(table.clients) + " connected" + (table.listed ? ", listed" : "") + "\n";
+            const auto host = hall_.find(table.id);
+            if (!host) continue;
+            const table::Brief brief = host->brief();
+            for (size_t seat = 0; seat < brief.people.size(); ++seat) {
+                const auto person = store_.person(brief.people[seat]);
+                if (!person) continue;
+                text += "  seat " + std::to_string(seat) + ": " + person->name + ", " + person->id + "\n";
+            }
         }
         return text.empty() ? "no tables in memory\n" : text;
     }

@@ -18,12 +18,15 @@ struct ServerOptions {
     int threads = 1;
     std::string web;                   // folder of the web table
     std::vector<std::string> origins;  // besides our own: "https://play.example.org"
-    bool secure_cookies = false;       // only over TLS, ours or a proxy's
+    bool secure_cookies = false;       // people come over TLS, ours or a proxy's
     bool behind_proxy = false;         // X-Forwarded-For is true
     int connections = 12'000;
     int connections_per_address = 100;
     int messages_per_second = 20;  // of one connection, on average; bursts of five times as many are fine
+    int requests_per_second = 50;  // from one address; the same
     int request_seconds = 15;      // within which a request has to arrive and its answer to be taken
+    std::string certificate;       // of TLS, a PEM file; none: plain sockets
+    std::string key;
 };
 
 class Server {
@@ -35,6 +38,9 @@ public:
         const ServerOptions& options, Api& api, Hall& hall, People& people, Metrics& metrics);
 
     [[nodiscard]] virtual uint16_t port() const = 0;
+    // Reads the certificate again, for connections from now on. If that is not possible the old one stays,
+    // and the error is a sentence.
+    virtual std::expected<void, std::string> reload() = 0;
 };
 
 }  // namespace longroad::server

@@ -7,7 +7,7 @@
 
 namespace longroad::server {
 
-inline constexpr std::array<std::string_view, 1> migrations{
+inline constexpr std::array<std::string_view, 2> migrations{
     R"(
 CREATE TABLE secret (key TEXT NOT NULL);
 CREATE TABLE tables (
@@ -65,6 +65,27 @@ CREATE TABLE ratings (
     wins INTEGER NOT NULL,
     PRIMARY KEY (person, pool)
 ) WITHOUT ROWID;
+)",
+    R"(
+CREATE TABLE sitters (
+    "table" TEXT NOT NULL,
+    person TEXT NOT NULL,
+    since INTEGER NOT NULL,
+    PRIMARY KEY ("table", person)
+) WITHOUT ROWID;
+CREATE INDEX tables_of_person ON sitters (person, since);
+CREATE TABLE shunned (
+    person TEXT NOT NULL,
+    other TEXT NOT NULL,
+    mute INTEGER NOT NULL,
+    block INTEGER NOT NULL,
+    PRIMARY KEY (person, other)
+) WITHOUT ROWID;
+CREATE INDEX shunned_others ON shunned (other);
+CREATE INDEX ranking ON ratings (pool, rating);
+CREATE INDEX chats ON facts (json_extract(text, '$.person')) WHERE substr(text, 1, 14) = '{"what":"chat"';
+CREATE INDEX emotes ON facts (json_extract(text, '$.person')) WHERE substr(text, 1, 15) = '{"what":"emote"';
+CREATE INDEX sittings ON facts (json_extract(text, '$.person.id')) WHERE substr(text, 1, 14) = '{"what":"seat"';
 )"};
 
 }  // namespace longroad::server

@@ -111,7 +111,9 @@ public:
           forget_seats_(raw(), "UPDATE seats SET person = '', name = '' WHERE person = ?"),
           keep_rating_(raw(),
                        "INSERT OR REPLACE INTO ratings (person, pool, rating, deviation, volatility, games, "
-                       "wins) VALUES (?, ?, ?, ?, ?, ?, ?)") {
+                       "wins) VALUES (?, ?, ?, ?, ?, ?, ?)"),
+          forget_sitters_(raw(), "DELETE FROM sitters WHERE \"table\" = ?"),
+          add_sitter_(raw(), "INSERT INTO sitters (\"table\", person, since) VALUES (?, ?, ?)") {
         // Called after every commit. It takes the place of SQLite's own habit to move the log into the file
         // in the middle of a commit, while everybody waits.
         sqlite3_wal_hook(
@@ -154,6 +156,7 @@ public:
         for (const GameRow& game : change.games) {
             if (!keep(game)) return false;
         }
+        if (change.people && !keep(change.table, *change.people)) return false;
         return change.closed == closed || close_table_.with(change.closed, table).run();
     }
     bool keep(const PersonRow& person) {
@@ -162,9 +165,35 @@ public:
                   std::string_view(person.password), person.generation, person.banned, person.created)
             .run();
     }
+    // What the person said and was called goes from the facts of all tables they were at and from the records
+    // of their games. Facts and records stay what they are otherwise, so tables can be rebuilt and luck
+    // verified.
     bool forget(std::string_view person) {
-        return forget_person_.with(person).run() && forget_ratings_.with(person).run() &&
+        const auto run = [&](std::string_view sql) {
+            Statement statement(raw(), sql);
+            return statement.with(person).run();
+        };
+        // Each by an index of its own: there may be millions of facts.
+        return forget_names(person) &&
+               run(R"(UPDATE facts INDEXED BY chats SET text = json_set(text, '$.name', '', '$.text', '')
+                      WHERE substr(text, 1, 14) = '{"what":"chat"' AND json_extract(text, '$.person') = ?1)") &&
+               run(R"(UPDATE facts INDEXED BY emotes SET text = json_set(text, '$.name', '')
+                      WHERE substr(text, 1, 15) = '{"what":"emote"' AND json_extract(text, '$.person') = ?1)") &&
+               run(R"(UPDATE facts INDEXED BY sittings SET text = json_set(text, '$.person.name', '')
+                      WHERE substr(text, 1, 14) = '{"what":"seat"' AND json_extract(text, '$.person.id') = ?1)") &&
+               run("DELETE FROM sitters WHERE person = ?1") &&
+               run("DELETE FROM shunned WHERE person = ?1 OR other = ?1") &&
+               forget_person_.with(person).run() && forget_ratings_.with(person).run() &&
                forget_seats_.with(person).run();
+    }
+    bool keep_shun(std::string_view person, const ShunRow& shun) {
+        if (!shun.mute && !shun.block) {
+            Statement drop(raw(), "DELETE FROM shunned WHERE person = ? AND other = ?");
+            return drop.with(person, std::string_view(shun.person)).run();
+        }
+        Statement add(raw(),
+                      "INSERT OR REPLACE INTO shunned (person, other, mute, block) VALUES (?, ?, ?, ?)");
+        return add.with(person, std::string_view(shun.person), shun.mute, shun.block).run();
     }
     bool keep_rating(std::string_view person, const RatingRow& rating) {
         return keep_rating_
@@ -186,6 +215,45 @@ private:
             return number;
         }
         return add_table_.with(table).run() ? sqlite3_last_insert_rowid(raw()) : 0;
+    }
+    bool keep(const std::string& table, const TablePeople& people) {
+        if (!forget_sitters_.with(std::string_view(table)).run()) return false;
+        for (const std::string& person : people.people) {
+            const bool kept =
+                add_sitter_.with(std::string_view(table), std::string_view(person), people.since).run();
+            if (!kept) return false;
+        }
+        return true;
+    }
+    // Takes the name tags of the person's seats out of the records of their games.
+    bool forget_names(std::string_view person) {
+        Statement find(raw(), "SELECT game, seat FROM seats WHERE person = ? AND person <> ''");
+        Statement write(raw(), "UPDATE games SET record = ?, public_record = ? WHERE number = ?");
+        const auto without_name = [](std::string record, int64_t seat) {
+            const std::string tag = "\n[Name" + std::to_string(seat) + " \"";
+            const size_t from = record.find(tag);
+            const size_t moves = record.find("\n\n");
+            if (from != std::string::npos && from < moves) {
+                record.erase(from, record.find('\n', from + 1) - from);
+            }
+            return record;
+        };
+        // One by one: whoever sat on several seats of a game has several rows.
+        std::vector<std::pair<int64_t, int64_t>> seats;
+        find.with(person);
+        while (find.row()) seats.emplace_back(find.number(0), find.number(1));
+        Statement one(raw(), "SELECT record, public_record FROM games WHERE number = ?");
+        for (const auto& [game, seat] : seats) {
+            one.with(game);
+            if (!one.row()) return false;
+            const std::string record = without_name(one.text(0), seat);
+            const std::string public_record = without_name(one.text(1), seat);
+            one.with(game);  // done with reading it
+            if (!write.with(std::string_view(record), std::string_view(public_record), game).run()) {
+                return false;
+            }
+        }
+        return true;
     }
     bool keep(const GameRow& game) {
         const bool added = add_game_
@@ -221,6 +289,8 @@ private:
     Statement forget_ratings_;
     Statement forget_seats_;
     Statement keep_rating_;
+    Statement forget_sitters_;
+    Statement add_sitter_;
 };
 
 class SqliteStore final : public Store {
@@ -254,6 +324,11 @@ public:
     void keep_rating(std::string person, RatingRow rating, Done done) override {
         push([person = std::move(person),
               rating = std::move(rating)](Writer& w) { return w.keep_rating(person, rating); },
+             std::move(done));
+    }
+    void keep_shun(std::string person, ShunRow shun, Done done) override {
+        push([person = std::move(person),
+              shun = std::move(shun)](Writer& w) { return w.keep_shun(person, shun); },
              std::move(done));
     }
     void after_all(Done done) override { push({}, std::move(done)); }
@@ -321,12 +396,73 @@ public:
             "ended DESC LIMIT ?",
             numbered_summaries, before, most));
     }
-    std::vector<GameSummary> games_of(std::string_view person, Millis before, int most) override {
-        return summaries(read(
-            "SELECT DISTINCT g.number, g.id, g.game, g.ended, g.abandoned FROM seats s JOIN games g ON "
-            "s.game "
-            "= g.number WHERE s.person = ? AND s.person <> '' AND s.ended < ? ORDER BY s.ended DESC LIMIT ?",
-            numbered_summaries, person, before, most));
+    std::vector<GameSummary> games_of(std::string_view person, Millis before, int most,
+                                      bool only_listed) override {
+        return summaries(
+            read("SELECT DISTINCT g.number, g.id, g.game, g.ended, g.abandoned FROM seats s JOIN games g ON "
+                 "s.game = g.number WHERE s.person = ? AND s.person <> '' AND s.ended < ? AND g.listed >= ? "
+                 "ORDER BY s.ended DESC LIMIT ?",
+                 numbered_summaries, person, before, only_listed, most));
+    }
+    std::vector<std::string> tables_of(std::string_view person, int most) override {
+        return read(
+            "SELECT \"table\" FROM sitters WHERE person = ? ORDER BY since DESC LIMIT ?",
+            [](Statement& s) {
+                std::vector<std::string> ids;
+                while (s.row()) ids.push_back(s.text(0));
+                return ids;
+            },
+            person, most);
+    }
+    std::vector<RankRow> ranking(std::string_view pool, double deviation, int most) override {
+        return read(
+            "SELECT p.id, p.name, r.rating, r.deviation, r.volatility, r.games, r.wins FROM ratings r JOIN "
+            "people p ON p.id = r.person WHERE r.pool = ? AND r.deviation <= ? AND p.banned = 0 ORDER BY "
+            "r.rating DESC LIMIT ?",
+            [&](Statement& s) {
+                std::vector<RankRow> rows;
+                while (s.row()) {
+                    rows.push_back({s.text(0),
+                                    s.text(1),
+                                    {std::string(pool), s.real(2), s.real(3), s.real(4),
+                                     static_cast<int>(s.number(5)), static_cast<int>(s.number(6))}});
+                }
+                return rows;
+            },
+            pool, deviation, most);
+    }
+    std::vector<StatisticsRow> statistics(std::string_view person) override {
+        // A game counts once for whoever sat on several of its seats.
+        return read(
+            "SELECT game, players, sum(1 - abandoned), sum(won AND NOT abandoned), sum(abandoned), "
+            "max(ended) "
+            "FROM (SELECT g.game, g.abandoned, g.ended, max(s.won) AS won, (SELECT count(*) FROM seats o "
+            "WHERE o.game = g.number) AS players FROM seats s JOIN games g ON s.game = g.number WHERE "
+            "s.person = ? AND s.person <> '' GROUP BY g.number) GROUP BY game, players ORDER BY game, "
+            "players",
+            [](Statement& s) {
+                std::vector<StatisticsRow> rows;
+                while (s.row()) {
+                    rows.push_back({s.text(0), static_cast<int>(s.number(1)), static_cast<int>(s.number(2)),
+                                    static_cast<int>(s.number(3)), static_cast<int>(s.number(4)),
+                                    s.number(5)});
+                }
+                return rows;
+            },
+            person);
+    }
+    std::vector<ShunRow> shunned_by(std::string_view person) override {
+        return read(
+            "SELECT s.other, p.name, s.mute, s.block FROM shunned s JOIN people p ON p.id = s.other WHERE "
+            "s.person = ? ORDER BY p.name, s.other",
+            [](Statement& s) {
+                std::vector<ShunRow> rows;
+                while (s.row()) {
+                    rows.push_back({s.text(0), s.text(1), s.number(2) != 0, s.number(3) != 0});
+                }
+                return rows;
+            },
+            person);
     }
     std::vector<RatingRow> ratings(std::string_view person) override {
         return read(
@@ -581,6 +717,38 @@ std::expected<void, std::string> back_up_sqlite(const std::string& from, const s
     sqlite3_backup_step(backup, -1);
     if (sqlite3_backup_finish(backup) != SQLITE_OK) return std::unexpected(complaint(to, target->get()));
     return {};
+}
+
+std::expected<void, std::string> check_sqlite(const std::string& path) {
+    auto database = connect(path, SQLITE_OPEN_READONLY);
+    if (!database) return std::unexpected(database.error());
+    const int64_t owner = pragma(database->get(), "PRAGMA application_id");
+    const int64_t version = pragma(database->get(), "PRAGMA user_version");
+    const int64_t tables = pragma(database->get(), "SELECT count(*) FROM sqlite_schema");
+    if (tables < 0) return std::unexpected(complaint(path, database->get()));
+    if (owner != application_id || version < 1) {
+        return std::unexpected("the file '" + path + "' is no database of this program");
+    }
+    if (version > static_cast<int64_t>(migrations.size())) {
+        return std::unexpected("the database '" + path + "' was made by a newer version of this program");
+    }
+    Statement check(database->get(), "PRAGMA integrity_check(1)");
+    if (!check.row() || check.text(0) != "ok") {
+        return std::unexpected("the database '" + path + "' is damaged");
+    }
+    return {};
+}
+
+std::expected<int64_t, std::string> each_listed_record(const std::string& path, const TakeRecord& take) {
+    if (auto good = check_sqlite(path); !good) return std::unexpected(good.error());
+    auto database = connect(path, SQLITE_OPEN_READONLY);
+    if (!database) return std::unexpected(database.error());
+    Statement games(database->get(), "SELECT record FROM games WHERE listed = 1 ORDER BY number");
+    int64_t count = 0;
+    for (; games.row(); ++count) {
+        if (auto taken = take(games.text(0)); !taken) return std::unexpected(taken.error());
+    }
+    return count;
 }
 
 }  // namespace longroad::server

@@ -35,6 +35,12 @@ struct GameRow {
     std::string public_record;  // without what was hidden
 };
 
+// Whose table it is.
+struct TablePeople {
+    std::vector<std::string> people;
+    Millis since = 0;
+};
+
 // One change of a table: all of it is kept, or nothing.
 struct TableChange {
     std::string table;
@@ -42,6 +48,7 @@ struct TableChange {
     std::vector<std::string> facts;
     std::vector<GameRow> games;
     bool closed = false;  // nothing happens before somebody comes: it need not be rebuilt at the start
+    std::optional<TablePeople> people{};  // nothing: the same as before
 };
 
 struct StoredTable {
@@ -68,6 +75,30 @@ struct RatingRow {
     int wins = 0;
 };
 
+struct RankRow {
+    std::string person;
+    std::string name;
+    RatingRow rating;
+};
+
+// What a person has played: one row for each game and number of players.
+struct StatisticsRow {
+    std::string game;
+    int players = 0;
+    int games = 0;      // to their end
+    int wins = 0;       // of these
+    int abandoned = 0;  // besides
+    Millis last = 0;
+};
+
+// Somebody another person does not want to hear, or to have at their tables.
+struct ShunRow {
+    std::string person;
+    std::string name;  // read only
+    bool mute = false;
+    bool block = false;
+};
+
 struct GameSummary {
     std::string id;
     std::string game;
@@ -85,6 +116,8 @@ public:
     // The person, their sessions and ratings go; in games that were played they become nobody.
     virtual void forget(std::string person, Done done) = 0;
     virtual void keep_rating(std::string person, RatingRow rating, Done done) = 0;
+    // Replaces what was kept about that pair; with neither it is forgotten.
+    virtual void keep_shun(std::string person, ShunRow shun, Done done) = 0;
     // Nothing is written: `done` comes when everything before is safe.
     virtual void after_all(Done done) = 0;
     // A sentence if the last attempt to write failed, for whoever runs the server.
@@ -98,9 +131,15 @@ public:
     [[nodiscard]] virtual std::optional<GameRow> game(std::string_view id) = 0;
     // The latest first; `before` leads from page to page.
     [[nodiscard]] virtual std::vector<GameSummary> listed_games(Millis before, int most) = 0;
-    [[nodiscard]] virtual std::vector<GameSummary> games_of(std::string_view person, Millis before,
-                                                            int most) = 0;
+    [[nodiscard]] virtual std::vector<GameSummary> games_of(std::string_view person, Millis before, int most,
+                                                            bool only_listed = false) = 0;
+    // Those whose game is not over, the latest first.
+    [[nodiscard]] virtual std::vector<std::string> tables_of(std::string_view person, int most) = 0;
     [[nodiscard]] virtual std::vector<RatingRow> ratings(std::string_view person) = 0;
+    // The strongest of a pool whose rating is known well enough.
+    [[nodiscard]] virtual std::vector<RankRow> ranking(std::string_view pool, double deviation, int most) = 0;
+    [[nodiscard]] virtual std::vector<StatisticsRow> statistics(std::string_view person) = 0;
+    [[nodiscard]] virtual std::vector<ShunRow> shunned_by(std::string_view person) = 0;
     [[nodiscard]] virtual int64_t game_count() = 0;
     // A secret of 32 bytes, in hexadecimal digits, that stays the same for the life of the database.
     [[nodiscard]] virtual std::string key() = 0;

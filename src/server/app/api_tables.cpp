@@ -1,0 +1,74 @@
+// The HTTP interface: the lobby, tables, and messages to them.
+#include "core/bits.h"
+#include "server/app/api_answers.h"
+
+namespace longroad::server {
+
+void Api::lobby(const Call&, Respond respond) {
+    JsonWriter list('[');
+    for (const std::string& table : hall_.listed(page_size)) list.raw(table);
+    respond(answer("{\"tables\":" + list.done() + "}"));
+}
+
+void Api::open_table(const Call& call, Respond respond) {
+    const PersonRow& person = call.session->person;
+    if (hall_.opened_by(person.id) >= limits_.tables_per_person) {
+        ++metrics_.refused;
+        return respond(fault(429, "too_many_tables"));
+    }
+    const auto body = notation::read_json(call.request.body);
+    const JsonValue* settings = body && body->is_object() ? body->find("settings") : nullptr;
+    if (settings == nullptr) return respond(fault(400, "bad_field", "settings is an object"));
+    hall_.open({person.id, person.name}, settings->text(),
+               [respond = std::move(respond)](std::expected<std::string, std::string> id) {
+                   if (!id) return respond(fault(400, "bad_settings", id.error()));
+                   respond(answer("{\"id\":" + quoted(*id) + "}", 201));
+               });
+}
+
+void Api::table(const Call& call, Respond respond) {
+    const auto host = hall_.find(call.id);
+    respond(host ? answer(host->json()) : fault(404, "no_such_table"));
+}
+
+void Api::message(const Call& call, Respond respond) {
+    const PersonRow& person = call.session->person;
+    const auto host = hall_.enter(call.id, person.id);
+    if (!host) return respond(fault(host.error() == "blocked" ? 403 : 404, host.error()));
+    ++metrics_.messages;
+    (*host)->ask({person.id, person.name}, call.request.body,
+                 [respond = std::move(respond)](std::string said) {
+                     if (said.empty()) return respond(fault(503, "storage"));
+                     const bool refused = said.starts_with("{\"type\":\"refused\"");
+                     respond(answer(std::move(said), refused ? 409 : 200));
+                 });
+}
+
+void Api::my_tables(const Call& call, Respond respond) {
+    const std::string& me = call.session->person.id;
+    const bool my_move = value_in(call.request.query, "to_act") == "true";
+    JsonWriter list('[');
+    for (const table::Brief& table : hall_.tables_of(me, page_size)) {
+        JsonWriter seats('[');
+        JsonWriter to_act('[');
+        bool waits_for_me = false;
+        for (size_t seat = 0; seat < table.people.size(); ++seat) {
+            if (table.people[seat] != me) continue;
+            seats.number(static_cast<int>(seat));
+            if (!table::holds(table.to_act, static_cast<int>(seat))) continue;
+            to_act.number(static_cast<int>(seat));
+            waits_for_me = true;
+        }
+        if (my_move && !waits_for_me) continue;
+        JsonWriter json('{');
+        json.key("id").raw(quoted(table.id)).key("title").raw(quoted(table.title));
+        json.key("game").word(table.game == table::GameKind::board ? "board" : "dice");
+        json.key("stage").word(table::name_of(table.stage)).key("round").number(table.round);
+        json.key("host").flag(table.host == me).key("seats").raw(seats.done());
+        json.key("to_act").raw(to_act.done()).key("changed").raw(std::to_string(table.changed));
+        list.raw(json.done());
+    }
+    respond(answer("{\"tables\":" + list.done() + "}"));
+}
+
+}  // namespace longroad::server

@@ -1,0 +1,34 @@
+// HTTP requests as they come in, and responses as they go out: headers, cookies, files of the web table.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/net/house.h"
+
+namespace longroad::server {
+
+using HttpRequest = http::request<http::string_body>;
+using HttpResponse = http::response<http::string_body>;
+
+[[nodiscard]] inline std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
+
+// The name under which somebody is counted: the address, and of a long one the part that is given to one
+// customer.
+[[nodiscard]] std::string neighbourhood(std::string_view address);
+// Where a request comes from as the proxy in front of us says; nothing if it does not.
+[[nodiscard]] std::optional<std::string> told_by_proxy(const HttpRequest& request);
+
+[[nodiscard]] Request request_of(const House& house, const HttpRequest& request, std::string address);
+// The id in /api/v1/tables/<id>/<what>; nothing if it is another path.
+[[nodiscard]] std::optional<std::string> table_in(const std::string& path, std::string_view what);
+
+void add_headers(const House& house, http::fields& head);
+[[nodiscard]] HttpResponse response_of(const House& house, const HttpRequest& request, Response from);
+[[nodiscard]] HttpResponse refusal_of(const House& house, const HttpRequest& request, int status,
+                                      std::string_view reason);
+[[nodiscard]] HttpResponse file_response(const House& house, const HttpRequest& request,
+                                         const std::string& path);
+
+}  // namespace longroad::server

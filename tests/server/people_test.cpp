@@ -1,0 +1,216 @@
+// People among each other, and what they can expect of the server: mute and block, limits, being forgotten.
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <future>
+#include <sstream>
+
+#include "tests/server/house.h"
+
+using namespace longroad;
+using namespace longroad::test;
+
+namespace {
+
+std::string id_of(uint16_t port, const std::string& who) {
+    return notation::read_json(http(port, "GET", "/api/v1/session", "", who).body)->find("id")->string();
+}
+HttpAnswer shun(uint16_t port, const std::string& who, const std::string& person, bool mute, bool block) {
+    return http(port, "POST", "/api/v1/me/shunned",
+                R"({"person":")" + person + R"(","mute":)" + (mute ? "true" : "false") + R"(,"block":)" +
+                    (block ? "true" : "false") + "}",
+                who);
+}
+// Hears everything that is there.
+void listen(Guest& guest) {
+    while (guest.hear(std::chrono::milliseconds(50))) {
+    }
+}
+
+}  // namespace
+
+TEST_CASE("people: whoever is muted is not heard, at any table, until they are again") {
+    const Folder folder;
+    TestServer server(folder.path);
+    const uint16_t port = server.port();
+    const std::string ann = sign_in(port, "Ann");
+    const std::string eve = sign_in(port, "Eve");
+    const std::string eve_id = id_of(port, eve);
+    const std::string table = open_table(port, ann, "{}");
+    Guest a(port, table, ann);
+    Guest e(port, table, eve);
+    CHECK(e.ask("chat", R"("text":"first words")") == "ok");
+    listen(a);
+    CHECK(a.heard.find("first words") != std::string::npos);
+
+    CHECK(shun(port, ann, eve_id, true, false).status == 200);
+    CHECK(e.ask("chat", R"("text":"second words")") == "ok");
+    CHECK(e.ask("emote", R"("emote":"laugh")") == "ok");
+    listen(a);
+    CHECK(a.heard.find("second words") == std::string::npos);
+    CHECK(a.heard.find("laugh") == std::string::npos);
+    CHECK(a.heard.find(R"("what":"muted")") != std::string::npos);
+    CHECK_FALSE(a.gap);
+    // Neither what was said before, nor elsewhere.
+    Guest again(port, table, ann);
+    CHECK(again.heard.find("words") == std::string::npos);
+    const std::string other = open_table(port, eve, "{}");
+    Guest b(port, other, ann);
+    Guest f(port, other, eve);
+    CHECK(f.ask("chat", R"("text":"third words")") == "ok");
+    listen(b);
+    CHECK(b.heard.find("third words") == std::string::npos);
+    // Others hear it, and Eve is not told.
+    listen(f);
+    CHECK(f.heard.find("third words") != std::string::npos);
+    CHECK(f.heard.find("muted") == std::string::npos);
+
+    const HttpAnswer list = http(port, "GET", "/api/v1/me/shunned", "", ann);
+    CHECK(list.body ==
+          R"({"people":[{"person":")" + eve_id + R"(","name":"Eve","mute":true,"block":false}]})");
+    CHECK(shun(port, ann, eve_id, false, false).status == 200);
+    CHECK(http(port, "GET", "/api/v1/me/shunned", "", ann).body == R"({"people":[]})");
+    CHECK(f.ask("chat", R"("text":"fourth words")") == "ok");
+    listen(b);
+    CHECK(b.heard.find("fourth words") != std::string::npos);
+
+    CHECK(shun(port, ann, id_of(port, ann), true, false).status == 400);
+    CHECK(shun(port, ann, "nobody", true, false).status == 404);
+    CHECK(http(port, "POST", "/api/v1/me/shunned", "{}", ann).status == 400);
+    CHECK(http(port, "GET", "/api/v1/me/shunned").status == 401);
+}
+
+TEST_CASE("people: whoever is blocked cannot come to the tables of those who blocked them") {
+    const Folder folder;
+    TestServer server(folder.path);
+    const uint16_t port = server.port();
+    const std::string ann = sign_in(port, "Ann");
+    const std::string bob = sign_in(port, "Bob");
+    const std::string eve = sign_in(port, "Eve");
+    const std::string table = open_table(port, ann, R"({"game":"dice","seats":2})");
+    const std::string running = open_table(port, ann, R"({"game":"dice","seats":2})");
+    Guest host(port, running, ann);
+    Guest seated(port, running, eve);
+    CHECK(host.ask("sit", "\"seat\":0") == "ok");
+    CHECK(seated.ask("sit", "\"seat\":1") == "ok");
+    CHECK(host.ask("start") == "ok");
+    Guest e(port, table, eve);
+    CHECK(shun(port, ann, id_of(port, eve), false, true).status == 200);
+    // Where Eve only looked on she has to go; a game she plays she can finish.
+    while (e.hear()) {
+    }
+    CHECK(e.socket->goodbye == "dismissed");
+    CHECK(SocketClient(port, "/api/v1/tables/" + table + "/socket", eve).status == 403);
+    CHECK(
+        http(port, "POST", "/api/v1/tables/" + table + "/messages", R"({"id":1,"type":"sit","seat":0})", eve)
+            .body == R"({"reason":"blocked"})");
+    CHECK(seated.ask("hello") == "welcome");
+    CHECK(seated.ask("chat", R"("text":"unheard words")") == "ok");
+    listen(host);
+    CHECK(host.heard.find("unheard words") == std::string::npos);
+    // At other people's tables they may meet.
+    const std::string neutral = open_table(port, bob, "{}");
+    CHECK(SocketClient(port, "/api/v1/tables/" + neutral + "/socket", eve).status == 101);
+    CHECK(shun(port, ann, id_of(port, eve), false, false).status == 200);
+    CHECK(SocketClient(port, "/api/v1/tables/" + table + "/socket", eve).status == 101);
+}
+
+TEST_CASE("people: too many requests and sign-ins from one address are put off") {
+    const Folder folder;
+    server::ServerOptions options = TestServer::generous();
+    options.requests_per_second = 2;
+    TestServer server(folder.path, options, {10, 3});
+    int good = 0;
+    HttpAnswer put_off;
+    for (int i = 0; i < 8; ++i) {
+        const HttpAnswer answer = http(server.port(), "POST", "/api/v1/session", R"({"name":"Ann"})");
+        if (answer.status == 200) ++good;
+        if (answer.status != 200) put_off = answer;
+    }
+    CHECK(good == 6);
+    CHECK(put_off.status == 429);
+    CHECK(put_off.body.find(R"("reason":"too_often")") != std::string::npos);
+    CHECK(std::atoi(put_off.header("Retry-After").c_str()) >= 1);
+    // Passwords cannot be tried faster either.
+    CHECK(http(server.port(), "POST", "/api/v1/login", R"({"login":"ann","password":"correct horse"})")
+              .status == 429);
+    // Whatever is asked for counts.
+    for (int i = 0; i < 10; ++i) put_off = http(server.port(), "GET", i % 2 == 0 ? "/" : "/api/v1/health");
+    CHECK(put_off.status == 429);
+    CHECK(put_off.header("Retry-After") == "1");
+    CHECK(server.metrics.refused > 0);
+}
+
+TEST_CASE("people: whoever deletes their account leaves no name and no words behind") {
+    const Folder folder;
+    auto server = std::make_unique<TestServer>(folder.path);
+    const uint16_t port = server->port();
+    const std::string ann = sign_in(port, "Ann");
+    const std::string zoe = sign_in(port, "Zoefromberlin");
+    const std::string zoe_id = id_of(port, zoe);
+    const std::string table = open_table(port, zoe, R"({"game":"dice","seats":2,"listed":true})");
+    std::vector<std::unique_ptr<Guest>> guests;
+    guests.push_back(std::make_unique<Guest>(port, table, ann, 1));
+    guests.push_back(std::make_unique<Guest>(port, table, zoe, 2));
+    CHECK(guests[0]->ask("sit", "\"seat\":0") == "ok");
+    CHECK(guests[1]->ask("sit", "\"seat\":1") == "ok");
+    CHECK(guests[1]->ask("chat", R"("text":"secretwords")") == "ok");
+    CHECK(guests[1]->ask("emote", R"("emote":"wow")") == "ok");
+    CHECK(guests[1]->ask("start") == "ok");
+    play_out(guests);
+    // A running game, a table they only spoke at, and somebody who muted them.
+    const std::string running = open_table(port, ann, R"({"game":"dice","seats":2})");
+    Guest host(port, running, ann);
+    CHECK(host.ask("sit", "\"seat\":0") == "ok");
+    Guest player(port, running, zoe);
+    CHECK(player.ask("sit", "\"seat\":1") == "ok");
+    CHECK(host.ask("start") == "ok");
+    const std::string passing = open_table(port, ann, "{}");
+    Guest passer(port, passing, zoe);
+    CHECK(passer.ask("chat", R"("text":"secretwords again")") == "ok");
+    const std::string left = open_table(port, ann, "{}");
+    Guest leaver(port, left, zoe);
+    CHECK(leaver.ask("sit", "\"seat\":1") == "ok");
+    CHECK(leaver.ask("emote", R"("emote":"sorry")") == "ok");
+    CHECK(leaver.ask("leave") == "ok");
+    CHECK(shun(port, ann, zoe_id, true, false).status == 200);
+    CHECK(shun(port, zoe, id_of(port, ann), true, false).status == 200);
+
+    CHECK(http(port, "DELETE", "/api/v1/account", "", zoe).status == 200);
+    while (player.hear()) {
+    }
+    CHECK(player.socket->closed == 1013);
+    CHECK(http(port, "GET", "/api/v1/session", "", zoe).status == 401);
+    CHECK(http(port, "GET", "/api/v1/people/" + zoe_id).status == 404);
+    // The others go on: the seat is free for somebody else.
+    CHECK(host.connect(port));
+    CHECK(host.last.text().find("\"stand_in\":\"left\"") != std::string::npos);
+    CHECK(host.last.text().find("Zoefromberlin") == std::string::npos);
+    CHECK(http(port, "GET", "/api/v1/tables/" + table).body.find("Zoefromberlin") == std::string::npos);
+    const Guest newcomer(port, passing, ann);
+    CHECK(newcomer.heard.find("secretwords") == std::string::npos);
+    const auto games = notation::read_json(http(port, "GET", "/api/v1/games").body);
+    const std::string game = games->find("games")->items()[0].find("id")->string();
+    const HttpAnswer record = http(port, "GET", "/api/v1/games/" + game + "/record");
+    CHECK(record.body.find("[Name0 \"Ann\"]") != std::string::npos);
+    CHECK(record.body.find("Name1") == std::string::npos);
+    guests.clear();
+    server.reset();
+    // Nothing of it is in the database; tables and games are whole.
+    server = std::make_unique<TestServer>(folder.path);
+    Guest back(server->port(), running, ann);
+    CHECK(back.stage == "playing");
+    for (const std::string& id : {table, running, passing, left}) {
+        const auto stored = server->store->table(id);
+        REQUIRE(stored);
+        for (const std::string& fact : stored->facts) {
+            CHECK_MESSAGE(fact.find("Zoefromberlin") == std::string::npos, fact);
+            CHECK_MESSAGE(fact.find("secretwords") == std::string::npos, fact);
+        }
+    }
+    const auto row = server->store->game(game);
+    REQUIRE(row);
+    CHECK(row->record.find("Zoefromberlin") == std::string::npos);
+    CHECK(row->public_record.find("Zoefromberlin") == std::string::npos);
+    CHECK(server->store->shunned_by(zoe_id).empty());
+}
