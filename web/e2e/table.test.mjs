@@ -128,7 +128,7 @@ describe('the island', () => {
         await page.click('[data-do=command]');
         await page.fill('[data-command]', 'settlement #3');
         await page.keyboard.press('Enter');
-        await page.waitForSelector('.piece.settlement .marked');
+        await page.waitForSelector('.marks circle.marked');
         await page.waitForSelector('.toast >> text=too close');
         await done();
     });

@@ -42,10 +42,10 @@ export class Desk {
     playing = $state<Card | null>(null);
     tab = $state<'players' | 'bank'>('players');
     sheet = $state<'trade' | 'talk' | 'players' | null>(null);
-    give = $state<Bundle>({});
-    get = $state<Bundle>({});
+    give = $state.raw<Bundle>({});
+    get = $state.raw<Bundle>({});
     /** whom the offer goes to; null: everybody it may go to */
-    to = $state<number[] | null>(null);
+    to = $state.raw<number[] | null>(null);
     /** whose offer is shown at full size */
     looking = $state<number | null>(null);
     fresh = $state.raw<Place | null>(null);

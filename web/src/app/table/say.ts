@@ -164,9 +164,16 @@ export function lineText(line: Line, names: string[]): string {
     return t(line.key, Object.fromEntries(Object.entries(line.values).map(([key, v]) => [key, plain(v)])));
 }
 
+/** At a shared device nobody reads what the others drew or had stolen. */
+const covered = (line: Line): Line[] =>
+    line.key === 'log.drew' ? [] : [line.key === 'log.lost' ? { ...line, key: 'log.lost_hidden' } : line];
+
 /** The lines an entry of the log says. `roller` is whose luck a chance step is. */
 export function linesOf(entry: Entry, roller: number, model: TableModel): Line[] {
-    if (entry.what === 'step') return stepLines(entry, roller);
+    if (entry.what === 'step') {
+        const lines = stepLines(entry, roller);
+        return model.shared ? lines.flatMap(covered) : lines;
+    }
     const lines: Line[] = [];
     const log = (key: string, seat: number | null, values: Record<string, unknown> = {}) =>
         lines.push({ key: `log.${key}`, seat, values: { who: seatRef(seat), ...values }, kind: 'log' });
