@@ -35,7 +35,7 @@ export function offline(): Plugin {
         name: 'longroad-offline',
         apply: 'build',
         generateBundle(_, bundle) {
-            const names = Object.keys(bundle).filter((name) => !/\.(woff2?|map|table)$/.test(name));
+            const names = Object.keys(bundle).filter((name) => !/\.(woff2?|map|gz)$/.test(name));
             const files = ['./', './icon.svg', './longroad.webmanifest', ...names.map((name) => './' + name)];
             const version = createHash('sha256').update(names.sort().join()).digest('hex').slice(0, 12);
             this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker(version, files) });
