@@ -115,7 +115,7 @@ describe('the almanac', () => {
             ['fa', 'phone'],
             ['de', 'phone'],
         ]) {
-            const { page, done } = await open('almanac/longest_road', { language, size });
+            const { page, done } = await open('almanac/largest_army', { language, size });
             await page.waitForSelector('.trials');
             await fits(page, `almanac ${language} ${size}`);
             await clean(page, `almanac ${language} ${size}`);

@@ -43,9 +43,15 @@ export async function loadNets(engine: Engine, address: string, seats?: number):
 /** The solved dice game, from beside the module. Without it the engine solves the game itself, which takes
  * seconds. */
 export async function loadDice(engine: Engine, address: string): Promise<void> {
-    const answer = await fetch(new URL('dice.table', address)).catch(() => null);
+    const answer = await fetch(new URL('dice.table.gz', address)).catch(() => null);
     if (!answer?.ok) return;
-    putBytes(engine, new Uint8Array(await answer.arrayBuffer()));
+    let bytes = new Uint8Array(await answer.arrayBuffer());
+    // Some servers say what it is, and the browser has unpacked it.
+    if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
+        const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+        bytes = new Uint8Array(await new Response(unpacked).arrayBuffer());
+    }
+    putBytes(engine, bytes);
     (engine.dice_load as () => number)();
 }
 
