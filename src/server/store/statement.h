@@ -36,10 +36,14 @@ public:
     }
     // The next row, if there is one.
     [[nodiscard]] bool row() {
-        if (sqlite3_step(statement_) == SQLITE_ROW) return true;
+        const int result = sqlite3_step(statement_);
+        if (result == SQLITE_ROW) return true;
+        failed_ = result != SQLITE_DONE;
         sqlite3_reset(statement_);
         return false;
     }
+    // There was no next row because something went wrong, not because it was the last.
+    [[nodiscard]] bool failed() const { return failed_; }
     // No further rows are wanted. Left in the middle it would hold on to what it reads.
     void rest() { sqlite3_reset(statement_); }
     [[nodiscard]] std::string text(int column) const {
@@ -64,6 +68,7 @@ private:
     void bind(int at, double number) { sqlite3_bind_double(statement_, at, number); }
 
     sqlite3_stmt* statement_ = nullptr;
+    bool failed_ = false;
 };
 
 }  // namespace longroad::server
