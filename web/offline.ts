@@ -1,6 +1,6 @@
 // Writes the service worker: it keeps every file of this build, so that the page opens without a network.
-// Fonts of other languages are kept when they are first used. A new version waits until no page needs the old
-// one, or the reader asks for it (src/app/version.svelte.ts).
+// Fonts of other languages and the solved dice game are kept when they are first used. A new version waits
+// until no page needs the old one, or the reader asks for it (src/app/version.svelte.ts).
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
@@ -50,7 +50,7 @@ export function offline(): Plugin {
             const names = Object.keys(bundle).filter((name) => {
                 const file = bundle[name];
                 const font = /\.woff2?$/.test(name) && file.type === 'asset' && file.source.length > 4096;
-                return !font && !name.endsWith('.map');
+                return !font && !/\.(map|table)$/.test(name);
             });
             const files = ['./', ...published, ...names.map((name) => './' + name)];
             // Some files keep their names when they change, so what is in them counts.

@@ -76,7 +76,7 @@ void Table::receive(Client client, std::string_view text, Millis now) {
     if (!message.fault.empty()) given = {name_of(Refusal::bad_field), message.fault, {}};
     std::string reply = std::move(given.reply);
     if (given.reason != "none") {
-        reply = refused_json(message.id, given.reason, given.detail);
+        reply = refused_json(message.id, given.reason, given.detail, given.cause);
     } else if (reply.empty()) {
         reply = "{\"type\":\"ok\",\"id\":" + message.id + ",\"number\":" + std::to_string(number_) + "}";
     }
@@ -172,8 +172,16 @@ std::string seat_fact(Millis now, int seat, const Person& person, std::string_vi
 
 }  // namespace
 
-Table::Answer Table::sit(const Person& person, const Message& message, Millis now) {
+Table::Answer Table::sit(const Person& owner, const Message& message, Millis now) {
     const int seat = message.seat();
+    Person person = owner;
+    // Several people may share a device: one client, and each seat with the name of whoever plays it.
+    if (message.has("name")) {
+        person.name = message.text("name");
+        if (!is_line(person.name, 1, limit::name)) {
+            return {name_of(Refusal::bad_field), "name is a line of 1 to 24 characters", {}};
+        }
+    }
     if (!message.fault.empty()) return {};
     if (seat >= static_cast<int>(seat_count())) return {name_of(Refusal::no_such_seat), {}, {}};
     const Place& place = places_[static_cast<size_t>(seat)];
@@ -341,7 +349,7 @@ Table::Answer Table::act(const Person& person, const Message& message, Millis no
     const auto acting = static_cast<int>(seat->integer());
     if (!holds(seats_of(person.id), acting)) return {name_of(Refusal::not_your_seat), {}, {}};
     const Match::Judged judged = match_->judge(*action);
-    if (judged.reason != "none") return {judged.reason, {}, {}};
+    if (judged.reason != "none") return {judged.reason, {}, {}, judged.cause};
     if (!places_[static_cast<size_t>(acting)].stand_in.empty()) take_back(acting, now);
     play(judged.step, now);
     return {};

@@ -8,6 +8,7 @@ import './styles/phone.css';
 import './styles/home.css';
 import './styles/dice.css';
 import './styles/replay.css';
+import './styles/learn.css';
 import './styles/names.css';
 import { mount } from 'svelte';
 import App from './app/App.svelte';

@@ -22,6 +22,8 @@ export const icons = {
     trade: st('M4 8.5h14m-4-4 4 4-4 4M20 15.5H6m4-4-4 4 4 4'),
     chat: st('M4 5h16v11H10l-4.5 4V16H4Z'),
     log: st('M5 6h14M5 12h14M5 18h9'),
+    fit: st('M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5'),
+    keyboard: st('M3 6.5h18v11H3ZM6.5 10v.1M10 10v.1M14 10v.1M17.5 10v.1M8 14h8'),
     knight: '<path d="M12 2.5 20 5v6.5c0 5-3.4 8.2-8 10-4.6-1.8-8-5-8-10V5Z" fill="currentColor"/><path d="M12 6v12M8 10h8" stroke="var(--surface)" stroke-width="2"/>',
     army: '<path d="M12 2.5 20 5v6.5c0 5-3.4 8.2-8 10-4.6-1.8-8-5-8-10V5Z" fill="currentColor"/><path d="m12 6.5 1.5 3.2 3.5.4-2.6 2.4.7 3.5-3.1-1.8-3.1 1.8.7-3.5L7 10.1l3.5-.4Z" fill="var(--surface)"/>',
     longest:

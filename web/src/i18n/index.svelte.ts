@@ -8,6 +8,7 @@ export type Area =
     | 'board'
     | 'table'
     | 'log'
+    | 'command'
     | 'reasons'
     | 'home'
     | 'rules'

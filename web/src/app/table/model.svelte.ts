@@ -40,11 +40,7 @@ export class TableModel {
     #number = 0;
     #listeners = new Set<Listener>();
 
-    #given: string[];
-
-    /** `given`: names of seats that one person has, in a game at one device */
-    constructor(connection: Connection, given: string[] = []) {
-        this.#given = given;
+    constructor(connection: Connection) {
         this.#connection = connection;
         connection.onmessage = (message) => this.#take(message);
         connection.onstate = (open) => {
@@ -148,6 +144,7 @@ export class TableModel {
     #own = $derived<SeatGame | undefined>(this.game?.seats.find((one) => one.seat === this.seat));
     legal = $derived(this.#own?.legal ?? []);
     unavailable = $derived(this.#own?.unavailable ?? {});
+    rates = $derived(this.#own?.rates ?? {});
     canUndo = $derived(this.#own?.undo ?? false);
     view = $derived(this.#own?.view ?? this.game?.view ?? null);
     board = $derived(this.setup?.game === 'board' ? (this.view as BoardView | null) : null);
@@ -158,7 +155,7 @@ export class TableModel {
 
     nameOf(seat: number): string {
         const info = this.table?.seats[seat];
-        if (info?.person) return this.#given[seat] || info.person.name;
+        if (info?.person) return info.person.name;
         return t(`common.bot_${seat}`);
     }
 }
