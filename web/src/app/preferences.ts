@@ -1,0 +1,44 @@
+// What a reader can prefer, and reading it from where it is kept.
+import { languages, type Language } from '../i18n/languages';
+
+export interface Preferences {
+    language: Language;
+    theme: 'light' | 'dark' | 'auto';
+    sound: boolean;
+    /** none: nothing moves, whatever the system says */
+    motion: 'auto' | 'none';
+    /** milliseconds between the moves of bots */
+    pace: 0 | 450 | 900;
+    /** letters as shortcuts */
+    keys: boolean;
+    name: string;
+    level: string;
+    players: number;
+}
+
+export const themes = ['auto', 'light', 'dark'] as const;
+export const motions = ['auto', 'none'] as const;
+export const paces = [0, 450, 900] as const;
+
+const good: { [Key in keyof Preferences]?: (value: unknown) => boolean } = {
+    language: (value) => languages.some(({ code }) => code === value),
+    theme: (value) => themes.includes(value as never),
+    motion: (value) => motions.includes(value as never),
+    pace: (value) => paces.includes(value as never),
+    players: (value) => [3, 4, 5, 6].includes(value as never),
+};
+/** What is kept, as far as it makes sense: it may be from another version, or damaged. */
+export function readPreferences(text: string | null, otherwise: Preferences): Preferences {
+    let found: Record<string, unknown> = {};
+    try {
+        found = Object(JSON.parse(text ?? '{}'));
+    } catch {
+        // Then there is nothing.
+    }
+    const kept = Object.entries(otherwise).map(([key, value]) => {
+        const wanted = found[key];
+        const fits = typeof wanted === typeof value && (good[key as keyof Preferences]?.(wanted) ?? true);
+        return [key, fits ? wanted : value];
+    });
+    return Object.fromEntries(kept);
+}
