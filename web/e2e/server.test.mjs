@@ -7,6 +7,7 @@ import { openHouse } from './house.mjs';
 import { robotDid, startRobot, stopRobot } from './robot.mjs';
 
 const long = 240_000;
+const lost = '[data-notice=lost]';
 // What browsers print by themselves when a request is refused or a connection fails.
 const network = /Failed to load resource|WebSocket connection|net::ERR/;
 let house;
@@ -145,10 +146,10 @@ describe('friends by link', () => {
         const turn = await ann.textContent('.top');
         const hand = await handOf(ann);
         way.cut();
-        await ann.waitForSelector('.prompt.off');
+        await ann.waitForSelector(lost);
         assert.equal(await ben.locator(ready('roll')).count(), 0, 'the others wait for her');
         way.mend();
-        await ann.waitForSelector('[data-prompt]');
+        await ann.waitForSelector(lost, { state: 'detached' });
         assert.equal(await ann.textContent('.top'), turn);
         assert.deepEqual(await handOf(ann), hand);
         await ann.click(ready('end_turn'));
@@ -156,9 +157,9 @@ describe('friends by link', () => {
         // The server is killed without warning, and comes back.
         await everyone(people, stopRobot);
         await house.kill('SIGKILL');
-        await everyone(people, (page) => page.waitForSelector('.prompt.off'));
+        await everyone(people, (page) => page.waitForSelector(lost));
         await house.start();
-        await everyone(people, (page) => page.waitForSelector('[data-prompt]'));
+        await everyone(people, (page) => page.waitForSelector(lost, { state: 'detached' }));
         await everyone(people, (page) => startRobot(page, page === ann ? { ...calm, end: false } : calm));
         await ann.waitForSelector(ready('end_turn'), { timeout: long });
         for (const { done } of people) await done();
@@ -176,6 +177,7 @@ describe('friends by link', () => {
         await late.page.click('[data-do=introduce]');
         await late.page.waitForSelector('.seatlist');
         assert.equal(await late.page.locator('[data-do=sit]').count(), 0);
+        await late.page.waitForSelector('text=All seats are taken');
         await begin(table);
         await late.page.waitForSelector('[data-prompt]');
         assert.equal(await late.page.locator(ready('roll')).count(), 0);

@@ -10,6 +10,7 @@ export const views = [
     { name: 'almanac', path: 'almanac', shows: '.almanac .entry' },
     { name: 'replay', path: 'replay', shows: 'textarea' },
     { name: 'lobby without a server', path: 'lobby', shows: '[role=alert]' },
+    { name: 'profile without a server', path: 'me', shows: '.trouble' },
     { name: 'nothing here', path: 'nowhere', shows: '.trouble' },
     { name: 'board game', path: shortGame(), shows: ready('roll') },
     { name: 'map of the keys', path: shortGame(), shows: ready('roll'), then: (page) => ask(page, '?') },
