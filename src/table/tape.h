@@ -13,8 +13,8 @@ namespace longroad::table {
 class Tape {
 public:
     void put(uint64_t number) {
-        for (; number >= 128; number >>= 7) bytes_.push_back(static_cast<uint8_t>(number | 128));
-        bytes_.push_back(static_cast<uint8_t>(number));
+        for (; number >= 128; number >>= 7) add(static_cast<uint8_t>(number | 128));
+        add(static_cast<uint8_t>(number));
     }
     // The number at this place, which then is that of the next.
     [[nodiscard]] uint64_t get(size_t& at) const {
@@ -29,6 +29,12 @@ public:
     void cut(size_t at) { bytes_.resize(at); }
 
 private:
+    void add(uint8_t byte) {
+        // A vector would double; most of that would lie idle.
+        if (bytes_.size() == bytes_.capacity()) bytes_.reserve(bytes_.size() + bytes_.size() / 4 + 32);
+        bytes_.push_back(byte);
+    }
+
     std::vector<uint8_t> bytes_;
 };
 
