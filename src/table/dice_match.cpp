@@ -14,8 +14,6 @@ namespace longroad::table {
 using namespace dice;
 using notation::JsonWriter;
 
-namespace {
-
 std::string told_step(const Game& before, const Step& step, const Game& after) {
     JsonWriter events('[');
     const State& was = before.state();
@@ -42,6 +40,8 @@ std::string told_step(const Game& before, const Step& step, const Game& after) {
     });
     return "\"step\":" + notation::step_json(step) + ",\"events\":" + events.done();
 }
+
+namespace {
 
 class DiceThought final : public Thought {
 public:

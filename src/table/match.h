@@ -107,6 +107,12 @@ public:
 [[nodiscard]] bool board_level(std::string_view level);
 [[nodiscard]] bool dice_level(std::string_view level);
 
+// The keys "step" and "events" of a step of any game, on a table or not.
+[[nodiscard]] std::string told_step(const board::Game& before, const board::Step& step,
+                                    const board::Game& after, SeatSet audience);
+[[nodiscard]] std::string told_step(const dice::Game& before, const dice::Step& step,
+                                    const dice::Game& after);
+
 [[nodiscard]] std::unique_ptr<Match> make_match(const board::Setup& setup);
 [[nodiscard]] std::unique_ptr<Match> make_match(const dice::Setup& setup);
 

@@ -17,6 +17,7 @@ using notation::quoted;
 namespace {
 
 constexpr notation::JsonLimits message_limits{.bytes = 16'384, .depth = 8};
+constexpr int64_t protocol = 1;  // of the messages of a table; a change that older pages misread raises it
 constexpr Millis chat_window = 10'000;
 constexpr size_t chat_in_window = 6;
 constexpr std::array<std::string_view, 8> emotes{"hello", "thanks", "sorry", "well_played",
@@ -118,7 +119,12 @@ Table::Answer Table::answer(Client client, const Message& message, Millis now) {
 Table::Answer Table::hello(Client client, const Message& message, Millis now) {
     const auto seen =
         message.has("seen") ? static_cast<uint64_t>(message.number("seen", int64_t{1} << 52)) : 0;
+    const int64_t spoken = message.has("protocol") ? message.number("protocol", 1 << 16) : protocol;
     if (!message.fault.empty()) return {};
+    // A page of another age would misread everything that follows.
+    if (spoken != protocol) {
+        return {name_of(Refusal::other_protocol), "this is protocol " + std::to_string(protocol), {}};
+    }
     Guest& guest = clients_[client];
     const SeatSet seats = seats_of(guest.person.id);
     if (!settings_.spectators && seats == 0 && stage_ != Stage::gathering) {

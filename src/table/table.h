@@ -22,6 +22,7 @@
 #include "table/match.h"
 #include "table/refusal.h"
 #include "table/settings.h"
+#include "table/tape.h"
 
 namespace longroad::table {
 
@@ -143,8 +144,6 @@ private:
     // What a newcomer is told of what happened before: steps by their place in the game, the rest as text.
     struct LogEntry {
         uint64_t number = 0;
-        Millis at = 0;
-        bool is_step = false;
         std::string text;
     };
     struct Guest {
@@ -242,6 +241,7 @@ private:
     Millis started_ = 0;
     int clock_turn_ = -1;  // the turn the clocks were last set for
     std::vector<LogEntry> log_;
+    NoteTape steps_;  // when they came: one note for each step of the game
 
     // Not facts: who is there now, and who thinks.
     std::map<Client, Guest> clients_;

@@ -259,6 +259,21 @@ TEST_CASE("table: facts give the same table again, at any moment") {
     CHECK_FALSE(Table::restore("t1", {}, library, 0));
 }
 
+TEST_CASE("table: a table from the future goes on now") {
+    Room room(R"({"game":"dice","seats":2})", 1);
+    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(1, "seat", R"("seat":1,"bot":"random")") == "ok");
+    CHECK(room.send(1, "start") == "ok");
+    // The clock of the machine was set back by a day while there was no server.
+    auto restored = Table::restore("t1", room.facts, library, room.now - 86'400'000);
+    REQUIRE(restored);
+    *room.table = std::move(*restored);
+    room.now -= 86'400'000;
+    room.come(1, room.table->number());
+    room.play();
+    CHECK(room.table->stage() == Stage::over);
+}
+
 TEST_CASE("table: the dice game, with people and bots, to its end") {
     Room room(R"({"game":"dice","seats":4})", 2);
     CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
@@ -325,6 +340,8 @@ TEST_CASE("table: every refusal is met") {
     }
     refused("unknown_type", raw(R"({"id":1,"type":"dance"})"));
     room.table->attach(9, Room::person(9), room.now);
+    refused("say_hello", room.send(9, "start"));
+    refused("other_protocol", room.send(9, "hello", "\"protocol\":2"));
     refused("say_hello", room.send(9, "start"));
 
     refused("no_such_seat", room.send(1, "sit", "\"seat\":3"));

@@ -195,22 +195,26 @@ std::string Table::game_json(SeatSet audience) const {
 
 // What happened after the fact with the number `seen`, as this audience may know it.
 std::string Table::log_json(uint64_t seen, SeatSet audience) const {
-    size_t known = 0;  // steps told already
-    for (const LogEntry& entry : log_) known += entry.is_step && entry.number <= seen ? 1 : 0;
+    const std::vector<NoteTape::Note> notes = steps_.all();
+    const auto known = static_cast<size_t>(
+        std::ranges::count_if(notes, [&](const NoteTape::Note& step) { return step.number <= seen; }));
     const std::vector<std::string> steps =
         match_ ? match_->retold(known, audience) : std::vector<std::string>();
-    size_t next = 0;
+    size_t next = 0;  // of these
     JsonWriter json('[');
+    const auto tell_steps = [&](uint64_t before) {
+        for (; next < steps.size() && notes[known + next].number < before; ++next) {
+            const NoteTape::Note& step = notes[known + next];
+            json.raw("{\"number\":" + std::to_string(step.number) +
+                     ",\"what\":\"step\",\"at\":" + std::to_string(step.at) + "," + steps[next] + "}");
+        }
+    };
     for (const LogEntry& entry : log_) {
         if (entry.number <= seen) continue;
-        std::string text = "{\"number\":" + std::to_string(entry.number) + ",";
-        if (!entry.is_step) {
-            text += std::string_view(entry.text).substr(1);
-        } else if (next < steps.size()) {
-            text += "\"what\":\"step\",\"at\":" + std::to_string(entry.at) + "," + steps[next++] + "}";
-        }
-        json.raw(text);
+        tell_steps(entry.number);
+        json.raw("{\"number\":" + std::to_string(entry.number) + "," + entry.text.substr(1));
     }
+    tell_steps(number_ + 1);
     return json.done();
 }
 

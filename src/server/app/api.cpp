@@ -128,7 +128,10 @@ void Api::handle(const Request& request, Respond respond) {
     if (path == "login") return log_in(request, std::move(respond));
     if (path == "tables") return tables(request, session, std::move(respond));
     if (!reads) return respond(fault(405, "method_not_allowed"));
-    if (path == "health") return respond(answer("{\"status\":\"ok\"}"));
+    if (path == "health") {
+        const bool stores = store_.fault().empty();
+        return respond(stores ? answer("{\"status\":\"ok\"}") : fault(503, "storage"));
+    }
     if (path == "metrics") return respond(metrics());
     if (path == "levels") return respond(levels());
     if (path.starts_with("tables/")) return respond(table(request));
@@ -211,7 +214,7 @@ void Api::log_in(const Request& request, Respond respond) {
 void Api::tables(const Request& request, const std::optional<Session>& session, Respond respond) {
     if (request.method == "GET") {
         JsonWriter list('[');
-        for (const TableHost::Summary& table : hall_.listed(page_size)) list.raw(table.json);
+        for (const std::string& table : hall_.listed(page_size)) list.raw(table);
         return respond(answer("{\"tables\":" + list.done() + "}"));
     }
     if (request.method != "POST") return respond(fault(405, "method_not_allowed"));
@@ -231,7 +234,7 @@ void Api::tables(const Request& request, const std::optional<Session>& session, 
 
 Response Api::table(const Request& request) {
     const auto host = hall_.find(std::string(below(request.path, "tables/")));
-    return host ? answer(host->summary().json) : fault(404, "no_such_table");
+    return host ? answer(host->json()) : fault(404, "no_such_table");
 }
 
 Response Api::games(const Request& request) {

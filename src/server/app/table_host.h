@@ -50,12 +50,12 @@ public:
     // Everybody is sent away, to come back when the server does.
     void dismiss(std::string_view why);
     void dismiss_person(const std::string& person);
-    // Nothing more will come: it need not be rebuilt.
+    // Nobody is there and no clock runs: nothing happens before somebody comes, so it need not be rebuilt
+    // when the server starts.
     void retire();
 
     struct Summary {
         std::string id;
-        std::string json;  // the table object of the protocol
         table::Stage stage{};
         bool listed = false;
         size_t clients = 0;
@@ -63,11 +63,12 @@ public:
         bool ticking = false;  // a clock runs
     };
     [[nodiscard]] Summary summary() const;
+    [[nodiscard]] std::string json() const;  // the table object of the protocol
 
 private:
     // With the lock held: passes on what the table has to say, and finds somebody to think for its bots.
     void flush(Done done = {});
-    void send(const std::vector<table::Delivery>& deliveries);
+    void send(std::vector<table::Delivery> deliveries);
     [[nodiscard]] GameRow row_of(const table::Finished& game) const;
 
     Services& services_;
@@ -82,7 +83,6 @@ private:
     uint64_t kept_;   // facts given to the store
     int unsafe_ = 0;  // changes on their way to the disk
     bool lost_ = false;
-    bool retired_ = false;
     std::optional<Millis> alarm_;
 };
 

@@ -50,7 +50,7 @@ constexpr size_t most_header = 8 * 1024;
 constexpr size_t most_body = 64 * 1024;
 constexpr size_t most_message = 16 * 1024;
 constexpr size_t most_waiting = 2 * 1024 * 1024;  // bytes a slow client may leave unread
-constexpr auto request_time = 15s;
+constexpr auto refused_time = 2s;                 // for the request of somebody who will not be let in
 constexpr auto idle_time = 60s;
 
 constexpr std::string_view no_web_page =
@@ -240,7 +240,15 @@ HttpResponse file_response(const House& house, const HttpRequest& request, const
         response.set(http::field::content_type, file->type);
         response.set(http::field::cache_control,
                      file->forever ? "public, max-age=31536000, immutable" : "no-cache");
-        response.body() = file->bytes;
+        response.set(http::field::etag, file->tag);
+        response.set(http::field::vary, "Accept-Encoding");
+        if (view(request[http::field::if_none_match]).find(file->tag) != std::string_view::npos) {
+            response.result(http::status::not_modified);
+            return response;
+        }
+        const auto [bytes, coding] = file->packed_for(view(request[http::field::accept_encoding]));
+        if (!coding.empty()) response.set(http::field::content_encoding, coding);
+        response.body() = bytes;
     } else {
         const bool front = house.files.empty() && path == "/";
         if (!front) response.result(http::status::not_found);
@@ -278,7 +286,8 @@ public:
 
     // Until the client goes.
     Awaitable<> serve(HttpRequest request, std::shared_ptr<TableHost> host, PersonRow person) {
-        socket_->set_option(websocket::stream_base::timeout{request_time, idle_time, true});
+        socket_->set_option(websocket::stream_base::timeout{
+            std::chrono::seconds(house_.options.request_seconds), idle_time, true});
         socket_->read_message_max(most_message);
         socket_->auto_fragment(false);  // what is sent lies in memory as a whole
         auto [accepted] = co_await socket_->async_accept(request, token);
@@ -410,27 +419,28 @@ Awaitable<Response> ask_api(House& house, const Request& request) {
 
 Awaitable<> converse(House& house, Stream stream, std::string address) {
     beast::flat_buffer buffer(most_header + most_body);
+    const auto request_time = std::chrono::seconds(house.options.request_seconds);
+    // Counted before it has said anything, so that nobody fills the house with half a request each. Behind a
+    // proxy the first request tells the address.
     std::optional<Visit> visit;
+    if (!house.options.behind_proxy) visit.emplace(house, address);
     for (bool first = true;; first = false) {
         http::request_parser<http::string_body> parser;
         parser.header_limit(most_header);
         parser.body_limit(most_body);
-        stream.expires_after(first ? request_time : idle_time);
+        stream.expires_after(visit && !visit->inside() ? refused_time : first ? request_time : idle_time);
         const auto [read_error, bytes] = co_await http::async_read(stream, buffer, parser, token);
         const bool too_large =
             read_error == http::error::body_limit || read_error == http::error::header_limit;
         if (read_error && !too_large) break;
         HttpRequest http_request = parser.release();
-        if (first) {
-            if (house.options.behind_proxy) {
-                const std::string_view forwarded = view(http_request["X-Forwarded-For"]);
-                // The proxy adds its client at the end; what stands before it anybody may have written.
-                const size_t comma = forwarded.rfind(',');
-                std::string_view last =
-                    comma == std::string_view::npos ? forwarded : forwarded.substr(comma + 1);
-                while (last.starts_with(' ')) last.remove_prefix(1);
-                if (!last.empty()) address = std::string(last);
-            }
+        if (!visit) {
+            const std::string_view forwarded = view(http_request["X-Forwarded-For"]);
+            // The proxy adds its client at the end; what stands before it anybody may have written.
+            const size_t comma = forwarded.rfind(',');
+            std::string_view last = comma == std::string_view::npos ? forwarded : forwarded.substr(comma + 1);
+            while (last.starts_with(' ')) last.remove_prefix(1);
+            if (!last.empty()) address = std::string(last);
             visit.emplace(house, address);
         }
         HttpResponse response;

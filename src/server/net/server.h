@@ -23,6 +23,7 @@ struct ServerOptions {
     int connections = 12'000;
     int connections_per_address = 100;
     int messages_per_second = 20;  // of one connection, on average; bursts of five times as many are fine
+    int request_seconds = 15;      // within which a request has to arrive and its answer to be taken
 };
 
 class Server {

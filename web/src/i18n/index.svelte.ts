@@ -16,7 +16,8 @@ export type Area =
     | 'learn'
     | 'almanac'
     | 'replay'
-    | 'online';
+    | 'online'
+    | 'people';
 type Words = Record<string, string>;
 export type Values = Record<string, unknown>;
 

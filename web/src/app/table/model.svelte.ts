@@ -28,6 +28,8 @@ export class TableModel {
     setup = $state.raw<BoardSetup | DiceSetup | null>(null);
     log = $state.raw<Entry[]>([]);
     open = $state(false);
+    /** who is here, those who only watch included */
+    people = $state.raw<{ id: string; name: string }[]>([]);
     /** the seat whose eyes the page looks through; null for a spectator */
     seat = $state<number | null>(null);
     announcement = $state('');
@@ -117,7 +119,8 @@ export class TableModel {
         this.#chooseSeat();
         this.#listeners.forEach((listener) => listener(message));
     }
-    #presence(people: { id: string }[]) {
+    #presence(people: { id: string; name: string }[]) {
+        this.people = people;
         if (!this.table) return;
         const here = new Set(people.map((person) => person.id));
         const seats = this.table.seats.map((seat) => ({
@@ -131,6 +134,10 @@ export class TableModel {
         if (this.seat === null || !mine.includes(this.seat)) this.seat = mine[0] ?? null;
     }
 
+    /** those here who have no seat */
+    watchers = $derived(
+        this.people.filter((one) => !this.table?.seats.some((seat) => seat.person?.id === one.id)),
+    );
     mine = $derived(this.you?.seats ?? []);
     /** several people share this device */
     shared = $derived(this.mine.length > 1);
