@@ -25,10 +25,10 @@ describe('broken links', () => {
         ['%E0%A4%A', 'There is nothing here'],
         ['play/new?order=%7Bbroken', 'There is nothing here'],
         ['play/new?order=null', 'There is nothing here'],
-        ['play/new?order=%7B%22settings%22%3A%7B%22seats%22%3A99%7D%7D', 'The game could not be started'],
+        ['play/new?order=%7B%22settings%22%3A%7B%22seats%22%3A99%7D%7D', 'This game cannot be set up'],
         ['play/game', 'There is no game to go on with'],
         ['replay/last', 'No finished game is kept here yet'],
-        ['lobby', 'No game server answers here'],
+        ['lobby', 'No game server answers'],
         ['table/abc', 'No game server answers'],
         ['almanac/no-such-word', 'Almanac'],
     ]) {
