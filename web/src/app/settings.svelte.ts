@@ -35,7 +35,7 @@ export function keepPreferences() {
         $effect(() => localStorage.setItem(place, JSON.stringify(preferences)));
         $effect(() => {
             document.documentElement.dataset.theme = isDark() ? 'dark' : 'light';
-            document.documentElement.dataset.motion = preferences.motion;
+            document.documentElement.dataset.motion = isCalm() ? 'none' : 'auto';
         });
     });
 }

@@ -1,5 +1,7 @@
 // Cards that fly from where they came to where they go. The table never waits for them: they are drawn over the page
 // and gone at the first touch or key, and nobody who asked for less motion sees them.
+import { isCalm } from '../settings.svelte';
+
 export interface Point {
     x: number;
     y: number;
@@ -13,8 +15,6 @@ export interface Flight {
 const [length, apart, most] = [480, 45, 40];
 const aloft = new Set<Animation>();
 
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 export const middleOf = (selector: string): Point | null => {
     const box = document.querySelector(selector)?.getBoundingClientRect();
     return box && box.width > 0 ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
@@ -22,7 +22,7 @@ export const middleOf = (selector: string): Point | null => {
 
 /** All together, one a little after the other; what is too much to follow is left out. */
 export function fly(flights: Flight[]): void {
-    if (still() || document.hidden) return;
+    if (isCalm() || document.hidden) return;
     flights.slice(0, Math.max(0, most - aloft.size)).forEach(({ from, to, icon }, i) => {
         const card = document.createElement('div');
         card.className = 'flight';
