@@ -41,7 +41,7 @@ const pictures = [
     { name: 'table-phone', path: game, size: 'phone', then: intoTheGame },
     { name: 'table-persian', path: game, language: 'fa', then: intoTheGame },
     { name: 'dice', path: dice, then: someTurnsOfDice },
-    { name: 'almanac', path: 'almanac' },
+    { name: 'almanac', path: 'almanac/longest_road' },
 ];
 
 const site = await serve();
