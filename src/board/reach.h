@@ -94,9 +94,10 @@ template <class I>
 template <class I>
 [[nodiscard]] inline bool can_be_robbed(const Board<I>& board, const State<I>& s, int seat) {
     const auto i = static_cast<size_t>(seat);
-    // Without branches: who is robbed is as good as random.
-    return (seat != s.actor) & !s.hand[i].empty() &
-           (board.rules.friendly_robber == 0 || s.public_points(i) >= 3);
+    const bool another = seat != s.actor;
+    const bool holds_cards = !s.hand[i].empty();
+    const bool fair_game = board.rules.friendly_robber == 0 || s.public_points(i) >= 3;
+    return another & holds_cards & fair_game;  // no branches: it is as good as random
 }
 template <class I>
 [[nodiscard]] inline bool is_victim(const Board<I>& board, const State<I>& s, int seat, int hex) {
