@@ -40,7 +40,22 @@ std::string_view name_of_event(Event::Kind kind) {
     return "";
 }
 
-std::string event_json(const Event& event, bool hidden) {
+// The hexes the cards of a `received` event came from.
+std::string from_json(const Yields& yields, Seat seat) {
+    JsonWriter json('[');
+    for (const Yield& yield : yields) {
+        if (yield.seat != seat) continue;
+        json.raw(JsonWriter('{')
+                     .key("hex")
+                     .number(yield.hex)
+                     .key("cards")
+                     .raw(notation::bundle_json(yield.cards))
+                     .done());
+    }
+    return json.done();
+}
+
+std::string event_json(const Event& event, bool hidden, const Yields& yields) {
     JsonWriter json('{');
     json.key("event").word(name_of_event(event.kind)).key("seat");
     if (event.seat == no_seat) {
@@ -56,6 +71,9 @@ std::string event_json(const Event& event, bool hidden) {
         json.key("cards").raw(notation::bundle_json(event.cards));
     }
     if (event.number != 0) json.key("number").number(event.number);
+    if (event.kind == Event::Kind::received && !yields.empty()) {
+        json.key("from").raw(from_json(yields, event.seat));
+    }
     return json.done();
 }
 
@@ -88,8 +106,9 @@ private:
     }
     [[nodiscard]] std::string text(const bots::Sighting& seen) const {
         JsonWriter events('[');
+        const Yields yields = yields_of(before_, step_, after_);
         for (const Event& event : events_of(before_, step_, after_)) {
-            events.raw(event_json(event, seen.hidden));
+            events.raw(event_json(event, seen.hidden, yields));
         }
         return "\"step\":" + notation::step_json(seen.step, seen.hidden) + ",\"events\":" + events.done();
     }
@@ -103,6 +122,14 @@ private:
     std::string hidden_;  // empty: there is nothing to hide
 };
 
+}  // namespace
+
+std::string told_step(const Game& before, const Step& step, const Game& after, SeatSet audience) {
+    return Telling(before, step, after).to(audience);
+}
+
+namespace {
+
 // May this be taken back while nothing has followed it? It told nobody anything new and asked nobody.
 bool is_quiet(Do what) {
     switch (what) {
@@ -115,6 +142,16 @@ bool is_quiet(Do what) {
         case Do::trade_bank: return true;
         default: return false;
     }
+}
+
+std::string obstacle_json(const Obstacle& obstacle) {
+    switch (obstacle.kind) {
+        case Obstacle::Kind::none: return {};
+        case Obstacle::Kind::hex: return JsonWriter('{').key("hex").number(obstacle.number).done();
+        case Obstacle::Kind::vertex: return JsonWriter('{').key("vertex").number(obstacle.number).done();
+        case Obstacle::Kind::edge: return JsonWriter('{').key("edge").number(obstacle.number).done();
+    }
+    return {};
 }
 
 std::string why_json(const bots::Explanation& why) {
@@ -291,8 +328,10 @@ public:
 
     [[nodiscard]] Judged judge(const JsonValue& object) const override {
         const auto step = read(object);
-        if (!step) return {name_of(Reason::malformed), {}};
-        return {name_of(game_.why_not(*step)), notation::step_json(*step)};
+        if (!step) return {name_of(Reason::malformed), {}, {}};
+        const Reason reason = game_.why_not(*step);
+        if (reason == Reason::none) return {name_of(reason), notation::step_json(*step), {}};
+        return {name_of(reason), {}, step->is_luck ? "" : obstacle_json(game_.obstacle(step->action))};
     }
     bool take(const JsonValue& object) override {
         const auto step = read(object);
@@ -356,6 +395,13 @@ public:
     }
     [[nodiscard]] std::string unavailable(int seat) const override {
         return Kinds(game_, shot_, Seat(seat)).json();
+    }
+    [[nodiscard]] std::string rates(int seat) const override {
+        JsonWriter json('{');
+        for (Resource paid : all_resources) {
+            json.key(name_of(paid)).number(game_.bank_rate(Seat(seat), paid));
+        }
+        return json.done();
     }
 
     [[nodiscard]] bool can_undo(int seat) const override {

@@ -17,6 +17,7 @@ using notation::quoted;
 namespace {
 
 constexpr notation::JsonLimits message_limits{.bytes = 16'384, .depth = 8};
+constexpr int64_t protocol = 1;  // of the messages of a table; a change that older pages misread raises it
 constexpr Millis chat_window = 10'000;
 constexpr size_t chat_in_window = 6;
 constexpr std::array<std::string_view, 8> emotes{"hello", "thanks", "sorry", "well_played",
@@ -75,7 +76,7 @@ void Table::receive(Client client, std::string_view text, Millis now) {
     if (!message.fault.empty()) given = {name_of(Refusal::bad_field), message.fault, {}};
     std::string reply = std::move(given.reply);
     if (given.reason != "none") {
-        reply = refused_json(message.id, given.reason, given.detail);
+        reply = refused_json(message.id, given.reason, given.detail, given.cause);
     } else if (reply.empty()) {
         reply = "{\"type\":\"ok\",\"id\":" + message.id + ",\"number\":" + std::to_string(number_) + "}";
     }
@@ -118,7 +119,12 @@ Table::Answer Table::answer(Client client, const Message& message, Millis now) {
 Table::Answer Table::hello(Client client, const Message& message, Millis now) {
     const auto seen =
         message.has("seen") ? static_cast<uint64_t>(message.number("seen", int64_t{1} << 52)) : 0;
+    const int64_t spoken = message.has("protocol") ? message.number("protocol", 1 << 16) : protocol;
     if (!message.fault.empty()) return {};
+    // A page of another age would misread everything that follows.
+    if (spoken != protocol) {
+        return {name_of(Refusal::other_protocol), "this is protocol " + std::to_string(protocol), {}};
+    }
     Guest& guest = clients_[client];
     const SeatSet seats = seats_of(guest.person.id);
     if (!settings_.spectators && seats == 0 && stage_ != Stage::gathering) {
@@ -166,8 +172,16 @@ std::string seat_fact(Millis now, int seat, const Person& person, std::string_vi
 
 }  // namespace
 
-Table::Answer Table::sit(const Person& person, const Message& message, Millis now) {
+Table::Answer Table::sit(const Person& owner, const Message& message, Millis now) {
     const int seat = message.seat();
+    Person person = owner;
+    // Several people may share a device: one client, and each seat with the name of whoever plays it.
+    if (message.has("name")) {
+        person.name = message.text("name");
+        if (!is_line(person.name, 1, limit::name)) {
+            return {name_of(Refusal::bad_field), "name is a line of 1 to 24 characters", {}};
+        }
+    }
     if (!message.fault.empty()) return {};
     if (seat >= static_cast<int>(seat_count())) return {name_of(Refusal::no_such_seat), {}, {}};
     const Place& place = places_[static_cast<size_t>(seat)];
@@ -335,7 +349,7 @@ Table::Answer Table::act(const Person& person, const Message& message, Millis no
     const auto acting = static_cast<int>(seat->integer());
     if (!holds(seats_of(person.id), acting)) return {name_of(Refusal::not_your_seat), {}, {}};
     const Match::Judged judged = match_->judge(*action);
-    if (judged.reason != "none") return {judged.reason, {}, {}};
+    if (judged.reason != "none") return {judged.reason, {}, {}, judged.cause};
     if (!places_[static_cast<size_t>(acting)].stand_in.empty()) take_back(acting, now);
     play(judged.step, now);
     return {};

@@ -45,7 +45,9 @@ struct Delivery {
 };
 
 // The answer to a message that is refused; its id is a number, or null where none could be read.
-[[nodiscard]] std::string refused_json(std::string_view id, std::string_view reason, std::string_view detail);
+// `cause`: the place behind the reason as JSON, if there is one.
+[[nodiscard]] std::string refused_json(std::string_view id, std::string_view reason, std::string_view detail,
+                                       std::string_view cause = {});
 
 // A game that has come to its end.
 struct Finished {
@@ -152,7 +154,8 @@ private:
     struct Answer {
         std::string_view reason = "none";
         std::string detail;
-        std::string reply;  // instead of a plain ok
+        std::string reply;       // instead of a plain ok
+        std::string cause = {};  // with a reason: the place behind it
     };
     struct Message;
 
@@ -161,7 +164,7 @@ private:
     // messages.cpp: what clients ask for.
     Answer answer(Client client, const Message& message, Millis now);
     Answer hello(Client client, const Message& message, Millis now);
-    Answer sit(const Person& person, const Message& message, Millis now);
+    Answer sit(const Person& owner, const Message& message, Millis now);
     Answer stand(const Person& person, const Message& message, Millis now);
     Answer leave(const Person& person, Millis now);
     Answer set_seat(const Person& person, const Message& message, Millis now);

@@ -42,10 +42,12 @@ std::string_view name_of(Stage stage) {
     return "";
 }
 
-std::string refused_json(std::string_view id, std::string_view reason, std::string_view detail) {
+std::string refused_json(std::string_view id, std::string_view reason, std::string_view detail,
+                         std::string_view cause) {
     JsonWriter json('{');
     json.key("type").word("refused").key("id").raw(id).key("reason").word(reason);
     if (!detail.empty()) json.key("detail").raw(quoted(detail));
+    if (!cause.empty()) json.key("cause").raw(cause);
     return json.done();
 }
 
@@ -171,6 +173,7 @@ std::string Table::game_json(SeatSet audience) const {
         JsonWriter one('{');
         one.key("seat").number(seat).key("view").raw(match_->view(only(seat)));
         one.key("legal").raw(match_->legal(seat)).key("unavailable").raw(match_->unavailable(seat));
+        if (const std::string rates = match_->rates(seat); !rates.empty()) one.key("rates").raw(rates);
         one.key("undo").flag(settings_.undo && match_->can_undo(seat));
         seats.raw(one.done());
     });

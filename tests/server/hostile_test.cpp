@@ -87,6 +87,47 @@ TEST_CASE("server: paths lead nowhere but to the files of the table") {
     CHECK(http(server.port(), "HEAD", "/").body.empty());
 }
 
+TEST_CASE("server: files go packed to those who take them, and not at all to those who have them") {
+    const Folder folder;
+    std::filesystem::create_directories(folder.path / "web");
+    std::ofstream(folder.path / "web/a.js") << "code";
+    std::ofstream(folder.path / "web/a.js.br") << "brotli";
+    std::ofstream(folder.path / "web/a.js.gz") << "gzip";
+    std::ofstream(folder.path / "web/b.gz") << "a file of its own";
+    server::ServerOptions options = TestServer::generous();
+    options.web = (folder.path / "web").string();
+    const TestServer server(folder.path, options);
+    const auto get = [&](const std::string& header) {
+        Wire wire(server.port());
+        wire.write("GET /a.js HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + header + "\r\n");
+        return wire.read(std::chrono::milliseconds(3000));
+    };
+    const auto has = [](const std::string& answer, const char* text) {
+        return answer.find(text) != std::string::npos;
+    };
+    const std::string plain = get("");
+    CHECK(has(plain, "\r\n\r\ncode"));
+    CHECK(!has(plain, "Content-Encoding"));
+    CHECK(has(plain, "Vary: Accept-Encoding"));
+    for (const char* wanted : {"gzip, deflate, br", "br", "gzip;q=1.0,  br ; q=0.5"}) {
+        const std::string answer = get("Accept-Encoding: " + std::string(wanted) + "\r\n");
+        CHECK_MESSAGE(has(answer, "\r\n\r\nbrotli"), wanted);
+        CHECK(has(answer, "Content-Encoding: br"));
+        CHECK(has(answer, "Content-Type: text/javascript"));
+    }
+    CHECK(has(get("Accept-Encoding: br;q=0, gzip\r\n"), "\r\n\r\ngzip"));
+    CHECK(has(get("Accept-Encoding: ,;,brx;q,\r\n"), "\r\n\r\ncode"));
+    const size_t tag = plain.find("ETag: ");
+    REQUIRE(tag != std::string::npos);
+    const std::string mark = plain.substr(tag + 6, plain.find('\r', tag) - tag - 6);
+    const std::string again = get("If-None-Match: " + mark + "\r\n");
+    CHECK(has(again, " 304 "));
+    CHECK(!has(again, "code"));
+    CHECK(has(get("If-None-Match: \"another\"\r\n"), "code"));
+    CHECK(http(server.port(), "GET", "/a.js.br").status == 404);
+    CHECK(http(server.port(), "GET", "/b.gz").body == "a file of its own");
+}
+
 TEST_CASE("server: malformed, huge and unfinished requests") {
     const Folder folder;
     const TestServer server(folder.path);
