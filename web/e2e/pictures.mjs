@@ -1,6 +1,6 @@
 // Takes the pictures of docs/pictures from the real page, small enough for a README.
 import { mkdir, writeFile } from 'node:fs/promises';
-import { launch, ordered, patience, ready, visit } from './browser.mjs';
+import { launch, ordered, patience, ready, sizes, visit } from './browser.mjs';
 import { move, startRobot, stopRobot } from './robot.mjs';
 import { serve } from './serve.mjs';
 
@@ -19,7 +19,7 @@ async function intoTheGame(page) {
     await page.waitForSelector(ready('roll'));
     await startRobot(page);
     await page.waitForFunction(
-        () => document.querySelectorAll('.piece.settlement, .piece.city').length >= 13,
+        () => document.querySelectorAll('.piece.settlement, .piece.city').length >= 11,
         undefined,
         { timeout: 5 * patience },
     );
@@ -35,14 +35,27 @@ async function someTurnsOfDice(page) {
         if (turn < 5) await page.click(ready('end_turn'));
     }
 }
+// One game, looked at in three ways: each picture goes on from the one before.
 const pictures = [
-    { name: 'start', path: '' },
-    { name: 'table', path: game, then: intoTheGame },
-    { name: 'table-phone', path: game, size: 'phone', then: intoTheGame },
-    { name: 'table-persian', path: game, language: 'fa', then: intoTheGame },
-    { name: 'dice', path: dice, then: someTurnsOfDice },
-    { name: 'almanac', path: 'almanac/longest_road' },
+    [{ name: 'start', path: '' }],
+    [
+        { name: 'table', path: game, then: intoTheGame },
+        { name: 'table-persian', then: (page) => page.selectOption('.lang select', 'fa') },
+        { name: 'table-phone', then: onAPhone },
+    ],
+    [{ name: 'dice', path: dice, then: someTurnsOfDice }],
+    [{ name: 'almanac', path: 'almanac/longest_road' }],
 ];
+async function onAPhone(page) {
+    await page.selectOption('.lang select', 'en');
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setDeviceMetricsOverride', {
+        ...sizes.phone,
+        deviceScaleFactor: 2,
+        mobile: false,
+    });
+    await page.waitForSelector('.m-sheet');
+}
 
 const site = await serve();
 const browser = await launch();
@@ -67,26 +80,22 @@ async function packed(png, quality) {
 
 await mkdir(folder, { recursive: true });
 const wanted = process.argv.slice(2);
-for (const { name, path, size, language, then } of pictures) {
-    if (wanted.length && !wanted.includes(name)) continue;
-    const { page, done } = await visit(browser, site.address, {
-        path,
-        size,
-        language,
-        name: 'Mara',
-        context: size === 'phone' ? { deviceScaleFactor: 2 } : {},
-    });
-    await then?.(page);
-    await page.mouse.move(0, 0);
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForLoadState('networkidle');
-    const png = await page.screenshot();
-    let picture = await packed(png, 0.9);
-    for (let quality = 0.8; picture.length > most && quality > 0.3; quality -= 0.1) {
-        picture = await packed(png, quality);
+for (const series of pictures) {
+    if (wanted.length && !series.some(({ name }) => wanted.includes(name))) continue;
+    const { page, done } = await visit(browser, site.address, { path: series[0].path, name: 'Mara' });
+    for (const { name, then } of series) {
+        await then?.(page);
+        await page.mouse.move(0, 0);
+        await page.waitForLoadState('networkidle');
+        await page.evaluate(() => document.fonts.ready);
+        const png = await page.screenshot();
+        let picture = await packed(png, 0.9);
+        for (let quality = 0.8; picture.length > most && quality > 0.3; quality -= 0.1) {
+            picture = await packed(png, quality);
+        }
+        await writeFile(new URL(`${name}.webp`, folder), picture);
+        console.log(`docs/pictures/${name}.webp: ${Math.round(picture.length / 1000)} KB`);
     }
-    await writeFile(new URL(`${name}.webp`, folder), picture);
-    console.log(`docs/pictures/${name}.webp: ${Math.round(picture.length / 1000)} KB`);
     await done();
 }
 await browser.close();
