@@ -1,6 +1,6 @@
 // Takes the pictures of docs/pictures from the real page, small enough for a README.
 import { mkdir, writeFile } from 'node:fs/promises';
-import { launch, ordered, patience, ready, sizes, visit } from './browser.mjs';
+import { launch, ordered, patience, ready, visit } from './browser.mjs';
 import { move, startRobot, stopRobot } from './robot.mjs';
 import { serve } from './serve.mjs';
 
@@ -46,15 +46,17 @@ const pictures = [
     [{ name: 'dice', path: dice, then: someTurnsOfDice }],
     [{ name: 'almanac', path: 'almanac/longest_road' }],
 ];
+// The same game in a narrow window: it is kept in the browser, so another page goes on with it.
 async function onAPhone(page) {
-    await page.selectOption('.lang select', 'en');
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setDeviceMetricsOverride', {
-        ...sizes.phone,
-        deviceScaleFactor: 2,
-        mobile: false,
+    const kept = await page.context().storageState();
+    const { page: phone } = await visit(browser, site.address, {
+        path: 'play/game',
+        size: 'phone',
+        context: { storageState: kept, deviceScaleFactor: 2 },
     });
-    await page.waitForSelector('.m-sheet');
+    await phone.selectOption('.lang select', 'en');
+    await phone.waitForSelector('.m-sheet [data-prompt]');
+    return phone;
 }
 
 const site = await serve();
@@ -84,11 +86,12 @@ for (const series of pictures) {
     if (wanted.length && !series.some(({ name }) => wanted.includes(name))) continue;
     const { page, done } = await visit(browser, site.address, { path: series[0].path, name: 'Mara' });
     for (const { name, then } of series) {
-        await then?.(page);
-        await page.mouse.move(0, 0);
-        await page.waitForLoadState('networkidle');
-        await page.evaluate(() => document.fonts.ready);
-        const png = await page.screenshot();
+        const other = await then?.(page);
+        const shown = other?.screenshot ? other : page;
+        await shown.mouse.move(0, 0);
+        await shown.waitForLoadState('networkidle');
+        await shown.evaluate(() => document.fonts.ready);
+        const png = await shown.screenshot();
         let picture = await packed(png, 0.9);
         for (let quality = 0.8; picture.length > most && quality > 0.3; quality -= 0.1) {
             picture = await packed(png, quality);
