@@ -60,7 +60,7 @@ async function doIt(page, what) {
 }
 
 /** Plays to the end of the game; counts what was done. */
-export async function playByKeys(page, seconds = 240) {
+export async function playByKeys(page, seconds = 600) {
     const did = {};
     const end = Date.now() + seconds * 1000;
     while (Date.now() < end) {

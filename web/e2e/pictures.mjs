@@ -19,7 +19,7 @@ async function intoTheGame(page) {
     await page.waitForSelector(ready('roll'));
     await startRobot(page);
     await page.waitForFunction(
-        () => document.querySelectorAll('.piece.settlement, .piece.city').length >= 13,
+        () => document.querySelectorAll('.piece.settlement, .piece.city').length >= 11,
         undefined,
         { timeout: 5 * patience },
     );
@@ -35,14 +35,29 @@ async function someTurnsOfDice(page) {
         if (turn < 5) await page.click(ready('end_turn'));
     }
 }
+// One game, looked at in three ways: each picture goes on from the one before.
 const pictures = [
-    { name: 'start', path: '' },
-    { name: 'table', path: game, then: intoTheGame },
-    { name: 'table-phone', path: game, size: 'phone', then: intoTheGame },
-    { name: 'table-persian', path: game, language: 'fa', then: intoTheGame },
-    { name: 'dice', path: dice, then: someTurnsOfDice },
-    { name: 'almanac', path: 'almanac/longest_road' },
+    [{ name: 'start', path: '' }],
+    [
+        { name: 'table', path: game, then: intoTheGame },
+        { name: 'table-persian', then: (page) => page.selectOption('.lang select', 'fa') },
+        { name: 'table-phone', then: onAPhone },
+    ],
+    [{ name: 'dice', path: dice, then: someTurnsOfDice }],
+    [{ name: 'almanac', path: 'almanac/longest_road' }],
 ];
+// The same game in a narrow window: it is kept in the browser, so another page goes on with it.
+async function onAPhone(page) {
+    const kept = await page.context().storageState();
+    const { page: phone } = await visit(browser, site.address, {
+        path: 'play/game',
+        size: 'phone',
+        context: { storageState: kept, deviceScaleFactor: 2 },
+    });
+    await phone.selectOption('.lang select', 'en');
+    await phone.waitForSelector('.m-sheet [data-prompt]');
+    return phone;
+}
 
 const site = await serve();
 const browser = await launch();
@@ -67,26 +82,23 @@ async function packed(png, quality) {
 
 await mkdir(folder, { recursive: true });
 const wanted = process.argv.slice(2);
-for (const { name, path, size, language, then } of pictures) {
-    if (wanted.length && !wanted.includes(name)) continue;
-    const { page, done } = await visit(browser, site.address, {
-        path,
-        size,
-        language,
-        name: 'Mara',
-        context: size === 'phone' ? { deviceScaleFactor: 2 } : {},
-    });
-    await then?.(page);
-    await page.mouse.move(0, 0);
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForLoadState('networkidle');
-    const png = await page.screenshot();
-    let picture = await packed(png, 0.9);
-    for (let quality = 0.8; picture.length > most && quality > 0.3; quality -= 0.1) {
-        picture = await packed(png, quality);
+for (const series of pictures) {
+    if (wanted.length && !series.some(({ name }) => wanted.includes(name))) continue;
+    const { page, done } = await visit(browser, site.address, { path: series[0].path, name: 'Mara' });
+    for (const { name, then } of series) {
+        const other = await then?.(page);
+        const shown = other?.screenshot ? other : page;
+        await shown.mouse.move(0, 0);
+        await shown.waitForLoadState('networkidle');
+        await shown.evaluate(() => document.fonts.ready);
+        const png = await shown.screenshot();
+        let picture = await packed(png, 0.9);
+        for (let quality = 0.8; picture.length > most && quality > 0.3; quality -= 0.1) {
+            picture = await packed(png, quality);
+        }
+        await writeFile(new URL(`${name}.webp`, folder), picture);
+        console.log(`docs/pictures/${name}.webp: ${Math.round(picture.length / 1000)} KB`);
     }
-    await writeFile(new URL(`${name}.webp`, folder), picture);
-    console.log(`docs/pictures/${name}.webp: ${Math.round(picture.length / 1000)} KB`);
     await done();
 }
 await browser.close();

@@ -62,7 +62,7 @@ export const stopRobot = (page) => page.evaluate(() => clearInterval(window.robo
 export const robotDid = (page) => page.evaluate(() => window.robotDid ?? {});
 
 /** Plays until the page shows the end of the game. */
-export async function playOut(page, { seconds = 240, ...how } = {}) {
+export async function playOut(page, { seconds = 600, ...how } = {}) {
     await startRobot(page, how);
     await page.waitForSelector('[data-do=again]', { timeout: seconds * 1000 });
     await stopRobot(page);

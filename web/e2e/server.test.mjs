@@ -6,7 +6,7 @@ import { launch, ready, until, visit } from './browser.mjs';
 import { openHouse } from './house.mjs';
 import { robotDid, startRobot, stopRobot } from './robot.mjs';
 
-const long = 240_000;
+const long = 600_000;
 const lost = '[data-notice=lost]';
 // What browsers print by themselves when a request is refused or a connection fails.
 const network = /Failed to load resource|WebSocket connection|net::ERR/;
@@ -106,7 +106,7 @@ async function swap(giver, others) {
 describe('friends by link', () => {
     it('plays a whole game of four browsers: trade, robber, victory', async () => {
         const people = await begin(
-            await gather(['Ann', 'Ben', 'Cem', 'Dana'], { options: { victory_target: 4 } }),
+            await gather(['Ann', 'Ben', 'Cem', 'Dana'], { options: { victory_target: 3 } }),
         );
         // Nobody builds until the robber came and a trade was closed, so the game cannot end without them; and nobody
         // ends a turn but the test.

@@ -107,7 +107,7 @@ describe('garbage records', () => {
             assert.equal(await page.inputValue('textarea'), text, 'nothing is lost');
             // The complaint about the next text must be a new one.
             await page.goto(`${site.address}/#/almanac`);
-            await page.waitForSelector('.almanac');
+            await page.waitForSelector('input[type=search]');
             await page.goto(`${site.address}/#/replay`);
         }
         await page.fill('textarea', good);
