@@ -1,7 +1,7 @@
 # The front door. Each target installs what it needs first (scripts/setup) and leaves alone what is there.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test build bench format format-check lint soak wasm web web-test pictures clean
+.PHONY: help play terminal test build bench format format-check lint soak wasm web web-test page-figures pictures clean
 
 help:  ## this list
 	@echo 'Longroad: make <target>'
@@ -49,11 +49,15 @@ web: wasm  ## build the web table: web/dist
 	@scripts/setup web
 	@npm --prefix web run --silent build
 
-web-test: web  ## tests of the web table: types, words, and whole games in Chromium
+web-test: build web  ## tests of the web table: types, words, whole games in Chromium, and more views than make test
 	@scripts/setup web-test
 	@npm --prefix web run --silent check
 	@npm --prefix web test --silent
-	@npm --prefix web run --silent e2e
+	@THOROUGH=1 npm --prefix web run --silent e2e
+
+page-figures: build web  ## measure the page: bytes, time until it can be used, panning, bots that think
+	@scripts/setup web-test
+	@node web/e2e/figures.mjs
 
 pictures: web  ## take the pictures of docs/pictures from the page
 	@scripts/setup web-test

@@ -1,12 +1,19 @@
 // Writes the service worker: it keeps every file of this build, so that the page opens without a network.
-// Fonts of other languages are kept when they are first used.
+// Fonts of other languages and the solved dice game are kept when they are first used. A new version waits
+// until no page needs the old one, or the reader asks for it (src/app/version.svelte.ts).
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const worker = (version: string, files: string[]) => `const kept = 'longroad-${version}';
 const files = ${JSON.stringify(files)};
 self.addEventListener('install', (event) => {
-    event.waitUntil(caches.open(kept).then((cache) => cache.addAll(files)).then(() => self.skipWaiting()));
+    // Asked for anew: what the browser still has by the same name may be of another version.
+    const fresh = files.map((file) => new Request(file, { cache: 'no-cache' }));
+    event.waitUntil(caches.open(kept).then((cache) => cache.addAll(fresh)));
+});
+self.addEventListener('message', (event) => {
+    if (event.data === 'take over') self.skipWaiting();
 });
 self.addEventListener('activate', (event) => {
     event.waitUntil(
@@ -30,14 +37,30 @@ self.addEventListener('fetch', (event) => {
 });
 `;
 
+const folder = new URL('./public/', import.meta.url);
+const published = readdirSync(folder).map((name) => './' + name);
+
 export function offline(): Plugin {
     return {
         name: 'longroad-offline',
+        // After the style sheets, which leave some files empty and take them out.
+        enforce: 'post',
         apply: 'build',
         generateBundle(_, bundle) {
-            const names = Object.keys(bundle).filter((name) => !/\.(woff2?|map)$/.test(name));
-            const files = ['./', './icon.svg', './longroad.webmanifest', ...names.map((name) => './' + name)];
-            const version = createHash('sha256').update(names.sort().join()).digest('hex').slice(0, 12);
+            const names = Object.keys(bundle).filter((name) => {
+                const file = bundle[name];
+                const font = /\.woff2?$/.test(name) && file.type === 'asset' && file.source.length > 4096;
+                return !font && !/\.(map|table)$/.test(name);
+            });
+            const files = ['./', ...published, ...names.map((name) => './' + name)];
+            // Some files keep their names when they change, so what is in them counts.
+            const hash = createHash('sha256');
+            for (const name of names.sort()) {
+                const file = bundle[name];
+                hash.update(name).update(file.type === 'chunk' ? file.code : file.source);
+            }
+            for (const name of published) hash.update(readFileSync(new URL(name, folder)));
+            const version = hash.digest('hex').slice(0, 12);
             this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker(version, files) });
         },
     };

@@ -1,9 +1,13 @@
 // Plays many games at once over real WebSockets on this machine, and says how the server bears it:
 //
-//   longroad_load --port 8080 --games 1000 --rate 2000 --seconds 30 [--idle 10000]
+//   longroad_load --port 8080 --pid SERVER --games 1000 --rate 2000 --seconds 30
+//   longroad_load --port 8080 --pid SERVER --games 0 --idle 10000
+//   longroad_load --port 8080 --pid SERVER --games 0 --lobby 200
 //
 // Each game has four clients that act at random, one move at a time; the rate is that of all games together.
-// Latency is the time from sending a move until all four clients have its event. Start the server with
+// Latency is the time from sending a move until all four clients have its event. Idle clients watch tables
+// that gather, ten at each. The lobby is what its page asks for. With the server's process id it also says
+// what the server spends: its CPU time for a move, its memory for an idle connection. Start the server with
 // --connections, --connections-per-address, --messages-per-second and --tables-per-person large enough.
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -38,9 +42,40 @@ struct Plan {
     int rate = 500;
     int seconds = 10;
     int idle = 0;
+    int lobby = 0;
+    int pid = 0;  // of the server; 0: unknown
 };
 
+// What a process has used: CPU seconds, and kilobytes of memory it holds now.
+struct Usage {
+    double cpu = 0;
+    double kilobytes = 0;
+};
+Usage usage_of(int pid) {
+    Usage usage;
+    const std::string folder = "/proc/" + std::to_string(pid);
+    if (FILE* file = std::fopen((folder + "/stat").c_str(), "r")) {
+        unsigned long user = 0;
+        unsigned long system = 0;
+        if (std::fscanf(file, "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user,
+                        &system) == 2) {
+            usage.cpu = static_cast<double>(user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
+        }
+        std::fclose(file);
+    }
+    if (FILE* file = std::fopen((folder + "/statm").c_str(), "r")) {
+        unsigned long resident = 0;
+        if (std::fscanf(file, "%*u %lu", &resident) == 1) {
+            usage.kilobytes =
+                static_cast<double>(resident) * static_cast<double>(sysconf(_SC_PAGESIZE)) / 1024;
+        }
+        std::fclose(file);
+    }
+    return usage;
+}
+
 constexpr size_t players = 4;
+constexpr int idle_at_a_table = 10;
 
 struct Game;
 
@@ -49,6 +84,7 @@ struct Player {
     std::unique_ptr<test::SocketClient> socket;
     test::Brain brain{1};
     Game* game = nullptr;
+    char seat = '0';
     uint64_t seen = 0;
     std::optional<std::string> action;  // what to do next
 };
@@ -68,8 +104,12 @@ public:
         : plan_(plan), poll_(epoll_create1(0)), games_(static_cast<size_t>(plan.games)) {}
 
     int run() {
+        for (size_t i = 0; i < players; ++i) people_.push_back(sign_in("Load " + std::to_string(i)));
+        if (plan_.lobby > 0) visit_lobby();
+        if (plan_.idle > 0 && !idle()) return 1;
+        if (plan_.games == 0) return 0;
         if (!gather()) return 1;
-        std::printf("%d games with %zu clients each, %zu idle clients\n", plan_.games, players, idle_.size());
+        std::printf("%d games with %zu clients each\n", plan_.games, players);
         play();
         report();
         return 0;
@@ -83,25 +123,57 @@ private:
         return "Cookie: " + answer.cookie() + "\r\n";
     }
     std::string open_table(const std::string& who) {
-        const auto answer =
-            test::http(port(), "POST", "/api/v1/tables", R"({"settings":{"preset":"2015"}})", who);
+        const auto answer = test::http(port(), "POST", "/api/v1/tables",
+                                       R"({"settings":{"preset":"2015","listed":true}})", who);
         const auto body = notation::read_json(answer.body);
         const auto* id = body && answer.status == 201 ? body->find("id") : nullptr;
         if (id == nullptr) std::fprintf(stderr, "no table: %s\n", answer.body.c_str());
         return id == nullptr ? "" : id->string();
     }
+    // What the page of the lobby asks for, again and again.
+    void visit_lobby() {
+        for (const std::string path : {"/api/v1/tables", "/api/v1/games"}) {
+            std::vector<double> times;
+            size_t bytes = 0;
+            for (int i = 0; i < plan_.lobby; ++i) {
+                const auto start = Clock::now();
+                const auto answer = test::http(port(), "GET", path);
+                times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+                bytes = answer.body.size();
+                if (answer.status != 200) std::fprintf(stderr, "%s: %d\n", path.c_str(), answer.status);
+            }
+            std::ranges::sort(times);
+            std::printf("%s: median %.1f ms, p99 %.1f ms, %zu bytes\n", path.c_str(), times[times.size() / 2],
+                        times[times.size() * 99 / 100], bytes);
+        }
+    }
+    bool idle() {
+        std::vector<std::string> tables;
+        for (int i = 0; i < plan_.idle; i += idle_at_a_table) tables.push_back(open_table(people_[0]));
+        const double before = usage_of(plan_.pid).kilobytes;
+        for (int i = 0; i < plan_.idle; ++i) {
+            idle_.push_back(connect(tables[static_cast<size_t>(i / idle_at_a_table)], people_[0]));
+            if (!idle_.back()) return false;
+            idle_.back()->send(R"({"id":1,"type":"hello"})");
+            while (const auto text = idle_.back()->receive()) {
+                if (text->starts_with("{\"type\":\"welcome\"")) break;
+            }
+        }
+        const double after = usage_of(plan_.pid).kilobytes;
+        std::printf("%d idle connections: %.1f KB each\n", plan_.idle, (after - before) / plan_.idle);
+        return true;
+    }
     bool gather() {
-        std::vector<std::string> people;
-        for (size_t i = 0; i < players; ++i) people.push_back(sign_in("Load " + std::to_string(i)));
         std::string table;
         for (Game& game : games_) {
-            table = open_table(people[0]);
+            table = open_table(people_[0]);
             if (table.empty()) return false;
             for (size_t i = 0; i < players; ++i) {
                 Player& player = game.seats[i];
                 player.game = &game;
                 player.brain = test::Brain(reinterpret_cast<uintptr_t>(&player), false);
-                player.socket = connect(table, people[i]);
+                player.seat = static_cast<char>('0' + i);
+                player.socket = connect(table, people_[i]);
                 if (!player.socket) return false;
                 send(player, R"({"id":1,"type":"hello"})");
                 send(player, R"({"id":2,"type":"sit","seat":)" + std::to_string(i) + "}");
@@ -109,10 +181,6 @@ private:
                 watch(player);
             }
             send(game.seats[0], R"({"id":3,"type":"start"})");
-        }
-        for (int i = 0; i < plan_.idle; ++i) {
-            idle_.push_back(connect(table, people[0]));
-            if (!idle_.back()) return false;
         }
         return true;
     }
@@ -157,10 +225,14 @@ private:
             latencies_.push_back(std::chrono::duration<double, std::milli>(Clock::now() - game.sent).count());
         }
         if (text.find("\"stage\":\"over\"") != std::string::npos) game.over = true;
-        const auto message = notation::read_json(text);
-        const auto* state = message ? message->find("game") : nullptr;
-        if (state == nullptr) return;
-        player.action = player.brain.choose(*state);
+        if (text.find("\"game\":{") == std::string::npos) return;
+        // Reading it all is what costs a client most; those who have nothing to decide need not.
+        player.action.reset();
+        if (awaits(text, player.seat)) {
+            const auto message = notation::read_json(text);
+            const auto* state = message ? message->find("game") : nullptr;
+            if (state != nullptr) player.action = player.brain.choose(*state);
+        }
         const bool can =
             std::ranges::any_of(game.seats, [](const Player& p) { return p.action.has_value(); });
         if (can && !game.moving && !game.queued) {
@@ -169,7 +241,19 @@ private:
         }
     }
 
+    // Does the event's game wait for this seat?
+    static bool awaits(const std::string& text, char seat) {
+        const size_t from = text.find("\"game\":{\"steps\":");
+        if (from == std::string::npos) return false;
+        const size_t list = text.find("\"to_act\":[", from);
+        if (list == std::string::npos) return false;
+        return std::string_view(text).substr(list, text.find(']', list) - list).find(seat) !=
+               std::string_view::npos;
+    }
+
     void play() {
+        const Usage before = usage_of(plan_.pid);
+        const Usage own = usage_of(getpid());
         const auto start = Clock::now();
         const auto end = start + std::chrono::seconds(plan_.seconds);
         std::array<epoll_event, 256> happened;
@@ -189,6 +273,8 @@ private:
             }
         }
         took_ = std::chrono::duration<double>(Clock::now() - start).count();
+        server_cpu_ = usage_of(plan_.pid).cpu - before.cpu;
+        own_cpu_ = usage_of(getpid()).cpu - own.cpu;
     }
     void move(Game& game) {
         if (game.over || game.moving) return;
@@ -222,6 +308,9 @@ private:
         std::printf(
             "from a move to everybody's event: median %.1f ms, p99 %.1f ms, most %.1f ms; %d games over\n",
             at(0.5), at(0.99), at(1.0), over);
+        const double moves = std::max(1.0, static_cast<double>(moves_));
+        std::printf("CPU time for a move: server %.0f us, clients %.0f us\n", server_cpu_ / moves * 1e6,
+                    own_cpu_ / moves * 1e6);
     }
 
     Plan plan_;
@@ -235,6 +324,9 @@ private:
     int64_t refused_ = 0;
     uint64_t bytes_ = 0;
     double took_ = 0;
+    double server_cpu_ = 0;
+    double own_cpu_ = 0;
+    std::vector<std::string> people_;  // how each proves who they are
 };
 
 }  // namespace
@@ -249,6 +341,8 @@ int main(int argc, char** argv) {
         if (name == "--rate") plan.rate = value;
         if (name == "--seconds") plan.seconds = value;
         if (name == "--idle") plan.idle = value;
+        if (name == "--lobby") plan.lobby = value;
+        if (name == "--pid") plan.pid = value;
     }
     return Load(plan).run();
 }

@@ -105,6 +105,17 @@ std::string board_json() {
     return json.done();
 }
 
+// Options of the dice game are yes or no and belong to no preset.
+std::string dice_options() {
+    const dice::Rules usual;
+    JsonWriter json('[');
+    for (const dice::Option& option : dice::options()) {
+        json.raw(
+            JsonWriter('{').key("name").word(option.name).key("usual").flag(usual.*option.field != 0).done());
+    }
+    return json.done();
+}
+
 std::string dice_json() {
     using dice::Piece;
     JsonWriter costs('{');
@@ -120,6 +131,7 @@ std::string dice_json() {
     }
     JsonWriter json('{');
     json.key("costs").raw(costs.done()).key("jokers").raw(jokers.done());
+    json.key("options").raw(dice_options());
     json.key("settlements").raw(numbers(dice::settlement_value));
     json.key("settlement_roads").raw(numbers(dice::settlement_road));
     json.key("cities").raw(numbers(dice::city_value)).key("city_roads").raw(numbers(dice::city_road));

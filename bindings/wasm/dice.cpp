@@ -1,11 +1,11 @@
 // Advice for the dice game in the browser: load a solved table, ask about a position.
 // Text goes in through a buffer that the page fills, and comes out as JSON.
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <string_view>
 
 #include "bindings/wasm/buffers.h"
+#include "bindings/wasm/lore.h"
 #include "dice/advice.h"
 #include "notation/dice_exchange.h"
 #include "notation/dice_position.h"
@@ -16,16 +16,8 @@ namespace {
 using namespace longroad;
 using wasm::fail;
 using wasm::input;
+using wasm::library;
 using wasm::output;
-
-// All that advice needs, for one choice of rules.
-struct Solved {
-    explicit Solved(dice::ScoreTable from) : table(std::move(from)), tables(table.rules()), advisor(tables) {}
-    dice::ScoreTable table;
-    dice::Tables tables;
-    dice::Advisor advisor;
-};
-std::unique_ptr<Solved> solved;
 
 // Six decimals: the small table is exact to 0.00125, so more would say nothing.
 std::string decimals(double value) {
@@ -55,22 +47,31 @@ LONGROAD_EXPORT("dice_load") uint32_t longroad_dice_load() {
     const dice::Growth growth;
     auto table = notation::read_table(growth, input());
     if (!table) return fail(table.error());
-    solved = std::make_unique<Solved>(std::move(*table));
-    output() = "{\"expected_score\":" + decimals(solved->table.expected_score()) + "}";
+    library().put(std::move(*table));
+    output() = "{\"expected_score\":" + decimals(library().at_hand()->solved->expected_score()) + "}";
+    return 1;
+}
+
+// Solves the game by the usual rules, some seconds; the output is the table that dice_load takes.
+LONGROAD_EXPORT("dice_solve") uint32_t longroad_dice_solve() {
+    const bots::DiceLore& lore = library().dice({}, true);
+    output() = notation::table_bytes(lore.tables.growth, *lore.solved, notation::TableForm::small);
     return 1;
 }
 
 // Takes the input as a position text; the output ranks what can be done, best first.
 LONGROAD_EXPORT("dice_advise") uint32_t longroad_dice_advise() {
-    if (!solved) return fail("no table is loaded");
+    const bots::DiceLore* lore = library().at_hand();
+    if (lore == nullptr) return fail("no table is loaded");
     const auto game = notation::read_dice_position(input());
     if (!game) return fail(game.error().message());
     if (game->over()) return fail("the game is over: there is nothing to choose");
-    if (!(game->setup().rules == solved->table.rules())) return fail("the table is for other rules");
-    const dice::Prospect prospect = dice::prospect_of(solved->table, game->state());
-    output() = "{\"value\":" + decimals(solved->advisor.value(*game, prospect)) + ",\"choices\":[";
+    if (!(game->setup().rules == lore->tables.rules)) return fail("the table is for other rules");
+    const dice::Prospect prospect = dice::prospect_of(*lore->solved, game->state());
+    dice::Advisor advisor(lore->tables);
+    output() = "{\"value\":" + decimals(advisor.value(*game, prospect)) + ",\"choices\":[";
     bool first = true;
-    for (const dice::Advice& advice : solved->advisor.rank(*game, prospect)) {
+    for (const dice::Advice& advice : advisor.rank(*game, prospect)) {
         if (!first) output() += ',';
         first = false;
         output() += "{\"action\":" + notation::action_json(advice.action) +

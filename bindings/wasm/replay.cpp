@@ -1,5 +1,5 @@
 // Going through a game that is over: a record or the exchange form comes in, and every position comes out,
-// one line each. All hands are open.
+// one line each, with all hands open or as one seat saw it.
 #include <string>
 #include <string_view>
 
@@ -10,6 +10,7 @@
 #include "notation/exchange_write.h"
 #include "notation/record.h"
 #include "table/match.h"
+#include "table/texts.h"
 
 namespace {
 
@@ -35,21 +36,58 @@ std::string tags_json(const table::Tags& tags) {
     return json + "}";
 }
 
-// `Game` is of either game; the match tells its steps in the words of the table.
+std::string told(const board::Game& before, const board::Step& step, const board::Game& after,
+                 table::SeatSet audience) {
+    return table::told_step(before, step, after, audience);
+}
+std::string told(const dice::Game& before, const dice::Step& step, const dice::Game& after, table::SeatSet) {
+    return table::told_step(before, step, after);
+}
+
+// `Game` is of either game; its steps are told in the words of the table.
 template <class Game, class Setup, class Steps, class StateJson>
-uint32_t tell(const Setup& setup, const Steps& steps, const table::Tags& tags, StateJson&& state_of) {
+uint32_t tell(const Setup& setup, const Steps& steps, const table::Tags& tags, table::SeatSet audience,
+              StateJson&& state_of) {
     Game game(setup);
-    const auto match = table::make_match(setup);
-    output() = "{\"setup\":" + match->setup_json() + ",\"tags\":" + tags_json(tags) +
-               ",\"state\":" + state_of(game) + "}\n";
+    output() = "{\"setup\":" + table::inner_setup(notation::setup_line(setup)) +
+               ",\"tags\":" + tags_json(tags) + ",\"state\":" + state_of(game) + "}\n";
     for (const auto& step : steps) {
-        const auto read = notation::read_json(notation::step_json(step));
-        if (!read || !match->take(*read)) return fail("a step does not follow");
+        const Game before = game;
         game.apply(step);
-        output() += "{" + match->told(everybody) + ",\"state\":" + state_of(game) + "}\n";
-        match->rest();
+        output() += "{" + told(before, step, game, audience) + ",\"state\":" + state_of(game) + "}\n";
     }
     return 1;
+}
+
+// `seat` is whose eyes it is seen with; -1 for all.
+uint32_t tell_game(int seat) {
+    const std::string text = input();
+    const table::SeatSet audience = seat < 0 ? everybody : table::only(seat);
+    const auto board_state = [seat](const board::Game& game) {
+        return seat < 0 || seat >= game.setup().players
+                   ? notation::state_json(game.setup(), game.snapshot())
+                   : notation::view_json(game.setup(), game.view(board::Seat(seat)));
+    };
+    const auto dice_state = [](const dice::Game& game) {
+        return notation::state_json(game.setup(), game.state());
+    };
+    if (is_exchange(text)) {
+        const auto game = notation::read_exchange_game(text);
+        if (game) return tell<board::Game>(game->setup, game->steps, {}, audience, board_state);
+        const auto dice_games = notation::read_dice_exchange(text);
+        if (!dice_games || dice_games->empty()) return fail(game.error().message());
+        return tell<dice::Game>(dice_games->front().setup, dice_games->front().steps, {}, audience,
+                                dice_state);
+    }
+    if (text.find("[Game \"dice\"]") != std::string::npos) {
+        const auto record = notation::read_dice_record(text);
+        if (!record) return fail(record.error().message());
+        return tell<dice::Game>(record->setup, record->steps, record->tags, audience, dice_state);
+    }
+    const auto record = notation::read_record(text);
+    if (!record) return fail(record.error().message());
+    if (record->is_public) return fail("public");
+    return tell<board::Game>(record->setup, record->steps, record->tags, audience, board_state);
 }
 
 }  // namespace
@@ -57,32 +95,11 @@ uint32_t tell(const Setup& setup, const Steps& steps, const table::Tags& tags, S
 extern "C" {
 
 // Takes the input as a game in any of our forms. 1: the output has a line for its start and one for each
-// step,
-// {"step":..,"events":[..],"state":{..}}; 0: the output says what is wrong and where.
-LONGROAD_EXPORT("replay") uint32_t longroad_replay() {
-    const std::string text = input();
-    const auto board_state = [](const board::Game& game) {
-        return notation::state_json(game.setup(), game.snapshot());
-    };
-    const auto dice_state = [](const dice::Game& game) {
-        return notation::state_json(game.setup(), game.state());
-    };
-    if (is_exchange(text)) {
-        const auto game = notation::read_exchange_game(text);
-        if (game) return tell<board::Game>(game->setup, game->steps, {}, board_state);
-        const auto dice_games = notation::read_dice_exchange(text);
-        if (!dice_games || dice_games->empty()) return fail(game.error().message());
-        return tell<dice::Game>(dice_games->front().setup, dice_games->front().steps, {}, dice_state);
-    }
-    if (text.find("[Game \"dice\"]") != std::string::npos) {
-        const auto record = notation::read_dice_record(text);
-        if (!record) return fail(record.error().message());
-        return tell<dice::Game>(record->setup, record->steps, record->tags, dice_state);
-    }
-    const auto record = notation::read_record(text);
-    if (!record) return fail(record.error().message());
-    if (record->is_public) return fail("public");
-    return tell<board::Game>(record->setup, record->steps, record->tags, board_state);
+// step, {"step":..,"events":[..],"state":{..}}; 0: the output says what is wrong and where.
+LONGROAD_EXPORT("replay") uint32_t longroad_replay() { return tell_game(-1); }
+// The same as this seat saw it: others' hands and cards are only counted.
+LONGROAD_EXPORT("replay_seen") uint32_t longroad_replay_seen(uint32_t seat) {
+    return seat < 6 ? tell_game(static_cast<int>(seat)) : fail("there is no such seat");
 }
 
 }  // extern "C"

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bindings/wasm/buffers.h"
+#include "bindings/wasm/lore.h"
 #include "notation/json.h"
 #include "table/table.h"
 #include "table/verify.h"
@@ -17,29 +18,11 @@ namespace {
 using namespace longroad;
 using wasm::fail;
 using wasm::input;
+using wasm::library;
 using wasm::output;
 
 constexpr table::Client page = 1;
 
-// Solves the dice game when a perfect player or adviser first asks for it: some seconds.
-class PageLibrary final : public table::Library {
-public:
-    const bots::DiceLore& dice(const dice::Rules& rules, bool solved) override {
-        if (!lore_ || lore_->tables.rules != rules) lore_ = std::make_unique<bots::DiceLore>(rules);
-        if (solved && !lore_->solved) {
-            dice::Solver solver(lore_->tables);
-            while (solver.step()) {
-            }
-            lore_->solved = solver.take();
-        }
-        return *lore_;
-    }
-
-private:
-    std::unique_ptr<bots::DiceLore> lore_;
-};
-
-PageLibrary library;
 std::unique_ptr<table::Table> current;
 std::string facts;  // not fetched yet
 
@@ -75,7 +58,7 @@ LONGROAD_EXPORT("table_open") uint32_t longroad_table_open(double now) {
     if (const notation::JsonValue* lines = order->find("facts")) {
         std::vector<std::string> known;
         for (const notation::JsonValue& line : lines->items()) known.push_back(line.string());
-        auto restored = table::Table::restore("here", known, library, time);
+        auto restored = table::Table::restore("here", known, library(), time);
         if (!restored) return fail(restored.error());
         current = std::make_unique<table::Table>(std::move(*restored));
     } else {
@@ -83,7 +66,7 @@ LONGROAD_EXPORT("table_open") uint32_t longroad_table_open(double now) {
         const notation::JsonValue* settings = order->find("settings");
         if (!secret) return fail("secret is 64 hexadecimal digits");
         auto opened = table::Table::open("here", owner, settings == nullptr ? "{}" : settings->text(),
-                                         *secret, library, time);
+                                         *secret, library(), time);
         if (!opened) return fail(opened.error());
         current = std::make_unique<table::Table>(std::move(*opened));
     }

@@ -97,7 +97,67 @@ private:
     Events events_;
 };
 
+// Goes round the hexes that pay and gives each what the seat really got.
+class Harvest {
+public:
+    Harvest(const Game& before, const Step& step, const Game& after)
+        : game_(after), was_(before.snapshot()), is_(after.snapshot()), step_(step) {}
+
+    Yields find() {
+        const bool roll = step_.is_luck && step_.outcome.luck == Luck::dice;
+        const bool founded = !step_.is_luck && step_.action.what == Do::place_settlement;
+        for (int seat = 0; seat < is_.players && (roll || founded); ++seat) {
+            const SeatSnapshot& pieces = is_.seats[static_cast<size_t>(seat)];
+            left_ = surplus(pieces.hand, was_.seats[static_cast<size_t>(seat)].hand);
+            if (founded && seat != step_.action.seat) continue;
+            if (founded) {
+                pay(Seat(seat), step_.action.vertex(), 1, 0);
+                continue;
+            }
+            const int sum = step_.outcome.first + step_.outcome.second;
+            for (Vertex v : pieces.settlements) pay(Seat(seat), v, 1, sum);
+            for (Vertex v : pieces.cities) pay(Seat(seat), v, 2, sum);
+        }
+        return yields_;
+    }
+
+private:
+    // `token` 0: every hex pays.
+    void pay(Seat seat, Vertex vertex, int cards, int token) {
+        const Setup& setup = game_.setup();
+        for (Hex hex : game_.hexes_at(vertex)) {
+            const auto h = static_cast<size_t>(int{hex});
+            if (setup.terrain[h] == Terrain::desert) continue;
+            if (token != 0 && (setup.tokens[h] != token || hex == was_.robber)) continue;
+            const auto kind = static_cast<Resource>(setup.terrain[h]);
+            const int given = left_[kind] < cards ? left_[kind] : cards;
+            if (given == 0) continue;
+            left_[kind] = static_cast<uint8_t>(left_[kind] - given);
+            add(seat, hex, Bundle::of(kind, given), kind);
+        }
+    }
+    void add(Seat seat, Hex hex, const Bundle& cards, Resource kind) {
+        for (Yield& known : yields_) {
+            if (known.seat != seat || known.hex != hex) continue;
+            known.cards[kind] = static_cast<uint8_t>(known.cards[kind] + cards[kind]);
+            return;
+        }
+        if (!yields_.full()) yields_.add({seat, hex, cards});
+    }
+
+    const Game& game_;
+    Snapshot was_;
+    Snapshot is_;
+    const Step& step_;
+    Bundle left_;
+    Yields yields_;
+};
+
 }  // namespace
+
+Yields yields_of(const Game& before, const Step& step, const Game& after) {
+    return Harvest(before, step, after).find();
+}
 
 Events events_of(const Game& before, const Step& step, const Game& after) {
     return Finder(before, step, after).find();

@@ -37,4 +37,17 @@ using Events = List<Event, 40>;
 // `after` is `before` with the step applied.
 [[nodiscard]] Events events_of(const Game& before, const Step& step, const Game& after);
 
+// Where cards came from that a roll or a founded settlement brought: `hex` gave `cards` to `seat`.
+struct Yield {
+    Seat seat = no_seat;
+    Hex hex;
+    Bundle cards;
+
+    friend bool operator==(const Yield&, const Yield&) = default;
+};
+using Yields = List<Yield, 40>;
+
+// Together what the step's `received` events say; of what the bank was short, the first hexes give.
+[[nodiscard]] Yields yields_of(const Game& before, const Step& step, const Game& after);
+
 }  // namespace longroad::board

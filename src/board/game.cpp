@@ -67,6 +67,11 @@ Reason Game::why_not(const Step& step) const {
         },
         table_);
 }
+Obstacle Game::obstacle(const Action& action) const {
+    return std::visit(
+        [&](const auto& t) { return obstacle_of(t.state, action, board::why_not(t.board, t.state, action)); },
+        table_);
+}
 void Game::apply(const Step& step) {
     std::visit(
         [&](auto& t) {
@@ -92,6 +97,14 @@ int Game::bank_rate(Seat seat, Resource paid) const {
     return std::visit(
         [&](const auto& t) { return rates_of(t.state.harbors[static_cast<size_t>(int{seat})])[paid]; },
         table_);
+}
+List<Hex, 3> Game::hexes_at(Vertex vertex) const {
+    const auto of = [&]<class I>(const Table<I>&) {
+        List<Hex, 3> found;
+        for_each_element(I::hexes_at(I::bit_of(vertex)), [&](int hex) { found.add(Hex(hex)); });
+        return found;
+    };
+    return std::visit(of, table_);
 }
 Bundle Game::missing_from_bank(const Outcome& roll) const {
     return std::visit(

@@ -8,6 +8,7 @@
 
 #include "board/action.h"
 #include "board/legal.h"
+#include "board/obstacle.h"
 #include "board/reason.h"
 #include "board/setup.h"
 #include "board/snapshot.h"
@@ -48,6 +49,8 @@ public:
     [[nodiscard]] const char* fault() const;
 
     [[nodiscard]] Reason why_not(const Step& step) const;
+    // The place behind the reason against an action, if there is one.
+    [[nodiscard]] Obstacle obstacle(const Action& action) const;
     void apply(const Step& step);  // must be legal
 
     // Luck, and a player without a plan.
@@ -60,6 +63,8 @@ public:
 
     // How many cards of this kind one card from the bank costs the seat (section 9).
     [[nodiscard]] int bank_rate(Seat seat, Resource paid) const;
+    // The land at a vertex.
+    [[nodiscard]] List<Hex, 3> hexes_at(Vertex vertex) const;
     // What this roll would owe but the bank does not hold (BK-3, BK-4), whoever gets the rest.
     [[nodiscard]] Bundle missing_from_bank(const Outcome& roll) const;
 

@@ -105,6 +105,8 @@ struct TrainCommand {
     float rate = 5e-4F;
     uint64_t seed = 1;
     int threads = 0;
+    std::string from;
+    int64_t played = 0;
     std::string directory = "data/nets";
 };
 

@@ -274,6 +274,9 @@ int main(int argc, char** argv) {
     train_app->add_option("-t,--threads", train.threads, "threads; 0 takes one for each core")
         ->check(CLI::Range(0, 1024))
         ->capture_default_str();
+    train_app->add_option("--from", train.from, "a net to start from, if there is no checkpoint yet");
+    train_app->add_option("--played", train.played, "games that net has learned from: they set the pace")
+        ->check(CLI::Range(int64_t{0}, int64_t{1'000'000'000}));
     train_app->add_option("--dir", train.directory, "where net, checkpoint and log are kept")
         ->capture_default_str();
     train_app->callback([&] { status = run(train); });

@@ -23,6 +23,8 @@ int run(const TrainCommand& command) {
     plan.rate = command.rate;
     plan.seed = command.seed;
     plan.seconds = 60 * command.minutes;
+    plan.from = command.from;
+    plan.played = command.played;
     plan.directory = command.directory;
     plan.threads = command.threads;
     if (plan.threads == 0) {

@@ -13,6 +13,7 @@
 #include "notation/words.h"
 #include "table/decimal.h"
 #include "table/match.h"
+#include "table/tape.h"
 #include "table/texts.h"
 
 namespace longroad::table {
@@ -39,7 +40,22 @@ std::string_view name_of_event(Event::Kind kind) {
     return "";
 }
 
-std::string event_json(const Event& event, bool hidden) {
+// The hexes the cards of a `received` event came from.
+std::string from_json(const Yields& yields, Seat seat) {
+    JsonWriter json('[');
+    for (const Yield& yield : yields) {
+        if (yield.seat != seat) continue;
+        json.raw(JsonWriter('{')
+                     .key("hex")
+                     .number(yield.hex)
+                     .key("cards")
+                     .raw(notation::bundle_json(yield.cards))
+                     .done());
+    }
+    return json.done();
+}
+
+std::string event_json(const Event& event, bool hidden, const Yields& yields) {
     JsonWriter json('{');
     json.key("event").word(name_of_event(event.kind)).key("seat");
     if (event.seat == no_seat) {
@@ -55,21 +71,64 @@ std::string event_json(const Event& event, bool hidden) {
         json.key("cards").raw(notation::bundle_json(event.cards));
     }
     if (event.number != 0) json.key("number").number(event.number);
+    if (event.kind == Event::Kind::received && !yields.empty()) {
+        json.key("from").raw(from_json(yields, event.seat));
+    }
     return json.done();
 }
 
-// A step as the best informed of the audience's seats sees it.
+// One step in words for everybody: there are only two ways to tell it, with its secret and without, so it is
+// written at most twice however many listen.
+class Telling {
+public:
+    Telling(const Game& before, const Step& step, const Game& after)
+        : before_(before), step_(step), after_(after), was_(before.snapshot()), is_(after.snapshot()) {
+        const bots::Sighting open = sighting(no_seat);
+        if (open.hidden) hidden_ = text(open);
+        if (!open.hidden) plain_ = text(open);
+    }
+    // As the best informed of the audience's seats sees it.
+    const std::string& to(SeatSet audience) {
+        if (hidden_.empty()) return plain_;
+        bool knows = false;
+        for_each_element(uint32_t{audience}, [&](int seat) {
+            if (knows) return;
+            const bots::Sighting seen = sighting(Seat(seat));
+            knows = !seen.hidden;
+            if (knows && plain_.empty()) plain_ = text(seen);
+        });
+        return knows ? plain_ : hidden_;
+    }
+
+private:
+    [[nodiscard]] bots::Sighting sighting(Seat seat) const {
+        return bots::sighting_of(before_.setup(), was_, step_, is_, seat);
+    }
+    [[nodiscard]] std::string text(const bots::Sighting& seen) const {
+        JsonWriter events('[');
+        const Yields yields = yields_of(before_, step_, after_);
+        for (const Event& event : events_of(before_, step_, after_)) {
+            events.raw(event_json(event, seen.hidden, yields));
+        }
+        return "\"step\":" + notation::step_json(seen.step, seen.hidden) + ",\"events\":" + events.done();
+    }
+
+    const Game& before_;
+    const Step& step_;
+    const Game& after_;
+    Snapshot was_;
+    Snapshot is_;
+    std::string plain_;   // empty: not written yet
+    std::string hidden_;  // empty: there is nothing to hide
+};
+
+}  // namespace
+
 std::string told_step(const Game& before, const Step& step, const Game& after, SeatSet audience) {
-    const Snapshot was = before.snapshot();
-    const Snapshot is = after.snapshot();
-    bots::Sighting seen = bots::sighting_of(before.setup(), was, step, is, no_seat);
-    for_each_element(uint32_t{audience}, [&](int seat) {
-        if (seen.hidden) seen = bots::sighting_of(before.setup(), was, step, is, Seat(seat));
-    });
-    JsonWriter events('[');
-    for (const Event& event : events_of(before, step, after)) events.raw(event_json(event, seen.hidden));
-    return "\"step\":" + notation::step_json(seen.step, seen.hidden) + ",\"events\":" + events.done();
+    return Telling(before, step, after).to(audience);
 }
+
+namespace {
 
 // May this be taken back while nothing has followed it? It told nobody anything new and asked nobody.
 bool is_quiet(Do what) {
@@ -83,6 +142,16 @@ bool is_quiet(Do what) {
         case Do::trade_bank: return true;
         default: return false;
     }
+}
+
+std::string obstacle_json(const Obstacle& obstacle) {
+    switch (obstacle.kind) {
+        case Obstacle::Kind::none: return {};
+        case Obstacle::Kind::hex: return JsonWriter('{').key("hex").number(obstacle.number).done();
+        case Obstacle::Kind::vertex: return JsonWriter('{').key("vertex").number(obstacle.number).done();
+        case Obstacle::Kind::edge: return JsonWriter('{').key("edge").number(obstacle.number).done();
+    }
+    return {};
 }
 
 std::string why_json(const bots::Explanation& why) {
@@ -127,7 +196,7 @@ private:
 // Which kinds of action a seat can do, and the reason against each of the others.
 class Kinds {
 public:
-    Kinds(const Game& game, Seat seat) : game_(game), seat_(seat), shot_(game.snapshot()) {
+    Kinds(const Game& game, const Snapshot& shot, Seat seat) : game_(game), seat_(seat), shot_(shot) {
         for (Reason& reason : reasons_) reason = Reason::none;
         for (int kind = 0; kind < action_kinds; ++kind) judge(static_cast<Do>(kind));
     }
@@ -142,15 +211,27 @@ public:
 
 private:
     // Of all ways to do it, the reason that stands last in the engine's list speaks: the engine checks turn
-    // and phase first and the place last, so it belongs to the way that came nearest.
-    void probe(const Action& action) {
+    // and phase first and the place last, so it belongs to the way that came nearest. False when another way
+    // to do the same would teach nothing: it is possible, or what is against it stands before all places.
+    bool probe(const Action& action) {
         const auto kind = static_cast<size_t>(action.what);
         const Reason reason = game_.why_not(action);
         if (reason == Reason::none) possible_[kind] = true;
         if (reason > reasons_[kind]) reasons_[kind] = reason;
+        return reason >= Reason::edge_taken;
     }
     void probe_places(Do what, int places) {
-        for (int place = 0; place < places; ++place) probe(Action::at(what, seat_, place));
+        for (int place = 0; place < places; ++place) {
+            if (!probe(Action::at(what, seat_, place))) return;
+        }
+    }
+    void probe_robber(int hexes) {
+        for (int hex = 0; hex < hexes; ++hex) {
+            if (!probe(Action::robber(seat_, Hex(hex), no_seat))) return;
+            for (int victim = 0; victim < shot_.players; ++victim) {
+                if (!probe(Action::robber(seat_, Hex(hex), Seat(victim)))) return;
+            }
+        }
     }
     void judge(Do what) {
         const IslandKind island = game_.setup().island;
@@ -161,14 +242,7 @@ private:
             case Do::place_road:
             case Do::build_road:
             case Do::place_free_road: probe_places(what, notation::edge_count(island)); break;
-            case Do::move_robber:
-                for (int hex = 0; hex < notation::hex_count(island); ++hex) {
-                    probe(Action::robber(seat_, Hex(hex), no_seat));
-                    for (int victim = 0; victim < shot_.players; ++victim) {
-                        probe(Action::robber(seat_, Hex(hex), Seat(victim)));
-                    }
-                }
-                break;
+            case Do::move_robber: probe_robber(notation::hex_count(island)); break;
             case Do::discard: discard(); break;
             case Do::play_invention:
                 for (Resource a : all_resources) {
@@ -225,14 +299,14 @@ private:
 
     const Game& game_;
     Seat seat_;
-    Snapshot shot_;
+    const Snapshot& shot_;
     std::array<bool, action_kinds> possible_{};
     std::array<Reason, action_kinds> reasons_{};
 };
 
 class BoardMatch final : public Match {
 public:
-    explicit BoardMatch(const Setup& setup) : game_(setup) {}
+    explicit BoardMatch(const Setup& setup) : game_(setup), shot_(game_.snapshot()) {}
 
     [[nodiscard]] int players() const override { return game_.setup().players; }
     [[nodiscard]] bool over() const override { return game_.over(); }
@@ -242,11 +316,10 @@ public:
     [[nodiscard]] SeatSet must_act() const override {
         return game_.phase() == Phase::main ? static_cast<SeatSet>(to_act() & only(active())) : to_act();
     }
-    [[nodiscard]] int active() const override { return game_.snapshot().active; }
-    [[nodiscard]] int turn() const override { return game_.snapshot().turn; }
+    [[nodiscard]] int active() const override { return shot_.active; }
+    [[nodiscard]] int turn() const override { return shot_.turn; }
     [[nodiscard]] SeatSet winners() const override {
-        const Seat winner = game_.snapshot().winner;
-        return winner == no_seat ? SeatSet{0} : only(winner);
+        return shot_.winner == no_seat ? SeatSet{0} : only(shot_.winner);
     }
     [[nodiscard]] size_t steps() const override { return steps_.size(); }
     [[nodiscard]] std::string setup_json() const override {
@@ -255,40 +328,48 @@ public:
 
     [[nodiscard]] Judged judge(const JsonValue& object) const override {
         const auto step = read(object);
-        if (!step) return {name_of(Reason::malformed), {}};
-        return {name_of(game_.why_not(*step)), notation::step_json(*step)};
+        if (!step) return {name_of(Reason::malformed), {}, {}};
+        const Reason reason = game_.why_not(*step);
+        if (reason == Reason::none) return {name_of(reason), notation::step_json(*step), {}};
+        return {name_of(reason), {}, step->is_luck ? "" : obstacle_json(game_.obstacle(step->action))};
     }
     bool take(const JsonValue& object) override {
         const auto step = read(object);
         if (!step || game_.why_not(*step) != Reason::none) return false;
+        telling_.reset();
         before_ = std::make_unique<Game>(game_);
         game_.apply(*step);
-        steps_.push_back(*step);
+        shot_ = game_.snapshot();
+        steps_.add(*step);
         tell_players(*before_, *step);
         return true;
     }
     [[nodiscard]] std::string draw(const FairLuck& luck) const override {
         uint64_t n = 0;
-        for (const Step& step : steps_) n += step.is_luck ? 1 : 0;
+        steps_.for_each([&](const Step& step) { n += step.is_luck ? 1 : 0; });
         return notation::step_json(luck.outcome(game_, n));
     }
 
     [[nodiscard]] std::string told(SeatSet audience) const override {
         assert(before_ && !steps_.empty());
-        return told_step(*before_, steps_.back(), game_, audience);
+        if (!telling_) telling_ = std::make_unique<Telling>(*before_, steps_.back(), game_);
+        return telling_->to(audience);
     }
     [[nodiscard]] std::vector<std::string> retold(size_t n, SeatSet audience) const override {
         std::vector<std::string> lines;
         replay(n, [&](const Game& before, const Step& step, const Game& after) {
-            lines.push_back(told_step(before, step, after, audience));
+            lines.push_back(Telling(before, step, after).to(audience));
         });
         return lines;
     }
-    void rest() override { before_.reset(); }
+    void rest() override {
+        telling_.reset();
+        before_.reset();
+    }
 
     [[nodiscard]] std::string view(SeatSet audience) const override {
         const Seat viewer = audience == 0 ? no_seat : Seat(lowest(uint32_t{audience}));
-        return notation::view_json(game_.setup(), game_.view(viewer));
+        return notation::view_json(game_.setup(), view_of(game_.setup(), shot_, viewer));
     }
     [[nodiscard]] std::string legal(int seat) const override {
         JsonWriter json('[');
@@ -312,7 +393,16 @@ public:
         if (!holds(to_act(), seat) || asked) add(Action::plain(Do::reveal, Seat(seat)));
         return json.done();
     }
-    [[nodiscard]] std::string unavailable(int seat) const override { return Kinds(game_, Seat(seat)).json(); }
+    [[nodiscard]] std::string unavailable(int seat) const override {
+        return Kinds(game_, shot_, Seat(seat)).json();
+    }
+    [[nodiscard]] std::string rates(int seat) const override {
+        JsonWriter json('{');
+        for (Resource paid : all_resources) {
+            json.key(name_of(paid)).number(game_.bank_rate(Seat(seat), paid));
+        }
+        return json.done();
+    }
 
     [[nodiscard]] bool can_undo(int seat) const override {
         if (steps_.empty() || over() || steps_.back().is_luck) return false;
@@ -320,11 +410,12 @@ public:
         return last.seat == seat && is_quiet(last.what);
     }
     void undo() override {
-        steps_.pop_back();
+        steps_.pop();
         Game game(game_.setup());
-        for (const Step& step : steps_) game.apply(step);
+        steps_.for_each([&](const Step& step) { game.apply(step); });
         game_ = game;
-        before_.reset();
+        shot_ = game_.snapshot();
+        rest();
         for (Player& player : bots_) player = {};  // nobody can be made to forget: they sit down anew
     }
 
@@ -371,8 +462,8 @@ public:
         notation::Record record;
         record.setup = game_.setup();
         record.tags = tags;
-        record.steps = steps_;
-        record.winner = game_.snapshot().winner;
+        steps_.for_each([&](const Step& step) { record.steps.push_back(step); });
+        record.winner = shot_.winner;
         return notation::record_text(as_public ? notation::public_record(record) : record);
     }
 
@@ -394,11 +485,12 @@ private:
     template <class Visit>
     void replay(size_t from, Visit&& visit) const {
         Game game(game_.setup());
-        for (size_t i = 0; i < steps_.size(); ++i) {
+        size_t i = 0;
+        steps_.for_each([&](const Step& step) {
             const Game before = game;
-            game.apply(steps_[i]);
-            if (i >= from) visit(before, steps_[i], game);
-        }
+            game.apply(step);
+            if (i++ >= from) visit(before, step, game);
+        });
     }
     std::unique_ptr<bots::Bot> new_bot(int seat, std::string_view level, uint64_t seed) const {
         auto bot = bots::make_player(level);
@@ -417,15 +509,17 @@ private:
         for (int seat = 0; seat < players(); ++seat) {
             Player& player = bots_[index(seat)];
             if (!player.bot || player.told + 1 != steps_.size()) continue;
-            player.bot->observe(
-                bots::sighting_of(game_.setup(), before.snapshot(), step, game_.snapshot(), Seat(seat)));
+            player.bot->observe(bots::sighting_of(game_.setup(), before.snapshot(), step, shot_, Seat(seat)));
             ++player.told;
         }
     }
 
     Game game_;
-    std::vector<Step> steps_;
-    std::unique_ptr<Game> before_;  // the last step, until everybody has been told of it
+    Snapshot shot_;  // of the game as it is now
+    StepTape steps_;
+    // The last step, until everybody has been told of it.
+    std::unique_ptr<Game> before_;
+    mutable std::unique_ptr<Telling> telling_;
     std::array<Player, max_seats> bots_;
 };
 

@@ -14,8 +14,6 @@ namespace longroad::table {
 using namespace dice;
 using notation::JsonWriter;
 
-namespace {
-
 std::string told_step(const Game& before, const Step& step, const Game& after) {
     JsonWriter events('[');
     const State& was = before.state();
@@ -42,6 +40,8 @@ std::string told_step(const Game& before, const Step& step, const Game& after) {
     });
     return "\"step\":" + notation::step_json(step) + ",\"events\":" + events.done();
 }
+
+namespace {
 
 class DiceThought final : public Thought {
 public:
@@ -141,6 +141,7 @@ public:
     [[nodiscard]] std::string legal(int seat) const override {
         return holds(to_act(), seat) ? notation::legal_json(game_.legal()) : "[]";
     }
+    [[nodiscard]] std::string rates(int) const override { return {}; }
     [[nodiscard]] std::string unavailable(int seat) const override {
         std::array<bool, action_kinds> possible{};
         if (holds(to_act(), seat)) {

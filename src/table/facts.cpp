@@ -12,7 +12,7 @@ using notation::JsonValue;
 namespace {
 
 constexpr Millis breath = 10'000;
-constexpr size_t log_limit = 400;  // chat and the like; steps do not count
+constexpr size_t log_limit = 400;  // chat and the like; steps are not among them
 
 const std::string& text_in(const JsonValue& fact, std::string_view key) {
     static const std::string none;
@@ -50,6 +50,8 @@ std::expected<Table, std::string> Table::restore(std::string id, const std::vect
     }
     if (facts.empty()) return std::unexpected("table " + table.id_ + " has no facts");
     if (table.match_) table.match_->rest();
+    // The clock of the machine may have been set back meanwhile: nothing waits for the time it showed.
+    table.changed_ = std::min(table.changed_, now);
     // Nobody pays for the time in which there was no table.
     for (Place& place : table.places_) {
         if (place.since >= 0) place.since = now;
@@ -67,10 +69,8 @@ bool Table::apply(const JsonValue& fact) {
     ++number_;
     changed_ = at;
     if (what != "step" && what != "opened") {
-        log_.push_back({number_, at, false, fact.text()});
-        if (log_.size() > log_limit + (match_ ? match_->steps() : 0)) {
-            log_.erase(std::ranges::find(log_, false, &LogEntry::is_step));
-        }
+        log_.push_back({number_, fact.text()});
+        if (log_.size() > log_limit) log_.erase(log_.begin());
     }
 
     if (what == "opened") {
@@ -116,7 +116,7 @@ bool Table::apply(const JsonValue& fact) {
     if (what == "step") {
         const JsonValue* step = fact.find("step");
         if (step == nullptr || !match_ || !match_->take(*step)) return false;
-        log_.push_back({number_, at, true, {}});
+        steps_.add({number_, at});
         run_clocks(at);
         if (match_->over()) {
             stage_ = Stage::over;
@@ -127,9 +127,7 @@ bool Table::apply(const JsonValue& fact) {
     if (what == "undo") {
         if (!match_ || !match_->can_undo(static_cast<int>(seat))) return false;
         match_->undo();
-        const auto last =
-            std::find_if(log_.rbegin(), log_.rend(), [](const LogEntry& e) { return e.is_step; });
-        if (last != log_.rend()) log_.erase(std::next(last).base());
+        steps_.pop();
         run_clocks(at);
         return true;
     }
@@ -186,6 +184,7 @@ bool Table::apply(const JsonValue& fact) {
         seeds_.clear();
         game_seeds_.clear();
         log_.clear();
+        steps_.clear();
         for (Place& place : places_) {
             if (place.stand_in == "left") place.person = {};
             place.stand_in.clear();

@@ -57,6 +57,7 @@ public:
     struct Judged {
         std::string_view reason;  // "none" if nothing is against it
         std::string step;
+        std::string cause = {};  // the place that is behind the reason, if there is one: {"vertex":12}
     };
     [[nodiscard]] virtual Judged judge(const JsonValue& step) const = 0;
     // Takes a step; false if something is against it.
@@ -75,6 +76,8 @@ public:
     [[nodiscard]] virtual std::string legal(int seat) const = 0;
     // For every kind of action the seat cannot do now, the reason.
     [[nodiscard]] virtual std::string unavailable(int seat) const = 0;
+    // What one card from the bank costs the seat, by the resource it pays with; empty where there is no bank.
+    [[nodiscard]] virtual std::string rates(int seat) const = 0;
 
     // May the seat take its last step back? Only while neither luck nor anybody else has come after it, and
     // if it told nobody anything and asked nobody.
@@ -103,6 +106,12 @@ public:
 // Are there players of this level for the game: "board" or "dice"?
 [[nodiscard]] bool board_level(std::string_view level);
 [[nodiscard]] bool dice_level(std::string_view level);
+
+// The keys "step" and "events" of a step of any game, on a table or not.
+[[nodiscard]] std::string told_step(const board::Game& before, const board::Step& step,
+                                    const board::Game& after, SeatSet audience);
+[[nodiscard]] std::string told_step(const dice::Game& before, const dice::Step& step,
+                                    const dice::Game& after);
 
 [[nodiscard]] std::unique_ptr<Match> make_match(const board::Setup& setup);
 [[nodiscard]] std::unique_ptr<Match> make_match(const dice::Setup& setup);

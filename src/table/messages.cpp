@@ -17,30 +17,13 @@ using notation::quoted;
 namespace {
 
 constexpr notation::JsonLimits message_limits{.bytes = 16'384, .depth = 8};
+constexpr int64_t protocol = 1;  // of the messages of a table; a change that older pages misread raises it
 constexpr Millis chat_window = 10'000;
 constexpr size_t chat_in_window = 6;
 constexpr std::array<std::string_view, 8> emotes{"hello", "thanks", "sorry", "well_played",
                                                  "wow",   "laugh",  "think", "hurry"};
 constexpr std::array<std::string_view, 3> proposals{"pause", "end", "rematch"};
 constexpr std::string_view later = "later";  // the reply comes when somebody has thought
-
-std::string seat_fact(Millis now, int seat, const Person& person, std::string_view bot) {
-    FactWriter fact("seat", now);
-    fact.number("seat", seat);
-    if (person.id.empty()) {
-        fact.raw("person", "null");
-    } else {
-        fact.raw(
-            "person",
-            JsonWriter('{').key("id").raw(quoted(person.id)).key("name").raw(quoted(person.name)).done());
-    }
-    if (bot.empty()) {
-        fact.raw("bot", "null");
-    } else {
-        fact.word("bot", bot);
-    }
-    return fact.done();
-}
 
 }  // namespace
 
@@ -93,7 +76,7 @@ void Table::receive(Client client, std::string_view text, Millis now) {
     if (!message.fault.empty()) given = {name_of(Refusal::bad_field), message.fault, {}};
     std::string reply = std::move(given.reply);
     if (given.reason != "none") {
-        reply = refused_json(message.id, given.reason, given.detail);
+        reply = refused_json(message.id, given.reason, given.detail, given.cause);
     } else if (reply.empty()) {
         reply = "{\"type\":\"ok\",\"id\":" + message.id + ",\"number\":" + std::to_string(number_) + "}";
     }
@@ -136,7 +119,12 @@ Table::Answer Table::answer(Client client, const Message& message, Millis now) {
 Table::Answer Table::hello(Client client, const Message& message, Millis now) {
     const auto seen =
         message.has("seen") ? static_cast<uint64_t>(message.number("seen", int64_t{1} << 52)) : 0;
+    const int64_t spoken = message.has("protocol") ? message.number("protocol", 1 << 16) : protocol;
     if (!message.fault.empty()) return {};
+    // A page of another age would misread everything that follows.
+    if (spoken != protocol) {
+        return {name_of(Refusal::other_protocol), "this is protocol " + std::to_string(protocol), {}};
+    }
     Guest& guest = clients_[client];
     const SeatSet seats = seats_of(guest.person.id);
     if (!settings_.spectators && seats == 0 && stage_ != Stage::gathering) {
@@ -148,14 +136,6 @@ Table::Answer Table::hello(Client client, const Message& message, Millis now) {
         for (int seat = 0; seat < static_cast<int>(seat_count()); ++seat) {
             const bool away = places_[static_cast<size_t>(seat)].stand_in == "away";
             if (holds(seats, seat) && away) take_back(seat, now);
-        }
-        // Whoever took another name meanwhile has it at the table, too.
-        for (int seat = 0; seat < static_cast<int>(seat_count()); ++seat) {
-            const Place& place = places_[static_cast<size_t>(seat)];
-            const bool renamed = holds(seats, seat) && place.person.name != guest.person.name;
-            if (renamed && place.stand_in.empty() && stage_ != Stage::over) {
-                commit(seat_fact(now, seat, guest.person, ""));
-            }
         }
         guest.greeted = true;
         tell_presence();
@@ -173,8 +153,37 @@ Table::Answer Table::hello(Client client, const Message& message, Millis now) {
 
 // ---- seats ---------------------------------------------------------------------------------------------
 
-Table::Answer Table::sit(const Person& person, const Message& message, Millis now) {
+namespace {
+
+std::string seat_fact(Millis now, int seat, const Person& person, std::string_view bot) {
+    FactWriter fact("seat", now);
+    fact.number("seat", seat);
+    if (person.id.empty()) {
+        fact.raw("person", "null");
+    } else {
+        fact.raw(
+            "person",
+            JsonWriter('{').key("id").raw(quoted(person.id)).key("name").raw(quoted(person.name)).done());
+    }
+    if (bot.empty()) {
+        fact.raw("bot", "null");
+    } else {
+        fact.word("bot", bot);
+    }
+    return fact.done();
+}
+
+}  // namespace
+
+Table::Answer Table::sit(const Person& owner, const Message& message, Millis now) {
     const int seat = message.seat();
+    Person person = owner;
+    // Several people may share a device: one client, and each seat with the name of whoever plays it.
+    if (message.has("name")) {
+        const auto tidy = tidy_name(message.text("name"));
+        if (!tidy) return {name_of(Refusal::bad_field), tidy.error(), {}};
+        person.name = *tidy;
+    }
     if (!message.fault.empty()) return {};
     if (seat >= static_cast<int>(seat_count())) return {name_of(Refusal::no_such_seat), {}, {}};
     const Place& place = places_[static_cast<size_t>(seat)];
@@ -342,7 +351,7 @@ Table::Answer Table::act(const Person& person, const Message& message, Millis no
     const auto acting = static_cast<int>(seat->integer());
     if (!holds(seats_of(person.id), acting)) return {name_of(Refusal::not_your_seat), {}, {}};
     const Match::Judged judged = match_->judge(*action);
-    if (judged.reason != "none") return {judged.reason, {}, {}};
+    if (judged.reason != "none") return {judged.reason, {}, {}, judged.cause};
     if (!places_[static_cast<size_t>(acting)].stand_in.empty()) take_back(acting, now);
     play(judged.step, now);
     return {};

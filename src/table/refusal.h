@@ -15,6 +15,7 @@ namespace longroad::table {
     X(unknown_type, "there is no message of this type")                              \
     X(bad_field, "a field is missing or holds what it may not; `detail` names it")   \
     X(say_hello, "the first message has to be hello")                                \
+    X(other_protocol, "the client speaks another version of these messages")         \
     X(no_such_seat, "there is no such seat at this table")                           \
     X(not_your_seat, "the seat belongs to somebody else")                            \
     X(seat_taken, "somebody sits there already")                                     \

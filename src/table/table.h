@@ -23,6 +23,7 @@
 #include "table/match.h"
 #include "table/refusal.h"
 #include "table/settings.h"
+#include "table/tape.h"
 
 namespace longroad::table {
 
@@ -45,7 +46,9 @@ struct Delivery {
 };
 
 // The answer to a message that is refused; its id is a number, or null where none could be read.
-[[nodiscard]] std::string refused_json(std::string_view id, std::string_view reason, std::string_view detail);
+// `cause`: the place behind the reason as JSON, if there is one.
+[[nodiscard]] std::string refused_json(std::string_view id, std::string_view reason, std::string_view detail,
+                                       std::string_view cause = {});
 
 // What whoever runs many tables wants to know of one of them.
 struct Brief {
@@ -164,8 +167,6 @@ private:
     // What a newcomer is told of what happened before: steps by their place in the game, the rest as text.
     struct LogEntry {
         uint64_t number = 0;
-        Millis at = 0;
-        bool is_step = false;
         std::string text;
     };
     struct Guest {
@@ -177,7 +178,8 @@ private:
     struct Answer {
         std::string_view reason = "none";
         std::string detail;
-        std::string reply;  // instead of a plain ok
+        std::string reply;       // instead of a plain ok
+        std::string cause = {};  // with a reason: the place behind it
     };
     struct Message;
 
@@ -186,7 +188,7 @@ private:
     // messages.cpp: what clients ask for.
     Answer answer(Client client, const Message& message, Millis now);
     Answer hello(Client client, const Message& message, Millis now);
-    Answer sit(const Person& person, const Message& message, Millis now);
+    Answer sit(const Person& owner, const Message& message, Millis now);
     Answer stand(const Person& person, const Message& message, Millis now);
     Answer leave(const Person& person, Millis now);
     Answer set_seat(const Person& person, const Message& message, Millis now);
@@ -264,6 +266,7 @@ private:
     Millis started_ = 0;
     int clock_turn_ = -1;  // the turn the clocks were last set for
     std::vector<LogEntry> log_;
+    NoteTape steps_;  // when they came: one note for each step of the game
 
     // Not facts: who is there now, and who thinks.
     std::map<Client, Guest> clients_;

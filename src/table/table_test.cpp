@@ -259,6 +259,21 @@ TEST_CASE("table: facts give the same table again, at any moment") {
     CHECK_FALSE(Table::restore("t1", {}, library, 0));
 }
 
+TEST_CASE("table: a table from the future goes on now") {
+    Room room(R"({"game":"dice","seats":2})", 1);
+    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(1, "seat", R"("seat":1,"bot":"random")") == "ok");
+    CHECK(room.send(1, "start") == "ok");
+    // The clock of the machine was set back by a day while there was no server.
+    auto restored = Table::restore("t1", room.facts, library, room.now - 86'400'000);
+    REQUIRE(restored);
+    *room.table = std::move(*restored);
+    room.now -= 86'400'000;
+    room.come(1, room.table->number());
+    room.play();
+    CHECK(room.table->stage() == Stage::over);
+}
+
 TEST_CASE("table: the dice game, with people and bots, to its end") {
     Room room(R"({"game":"dice","seats":4})", 2);
     CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
@@ -325,6 +340,8 @@ TEST_CASE("table: every refusal is met") {
     }
     refused("unknown_type", raw(R"({"id":1,"type":"dance"})"));
     room.table->attach(9, Room::person(9), room.now);
+    refused("say_hello", room.send(9, "start"));
+    refused("other_protocol", room.send(9, "hello", "\"protocol\":2"));
     refused("say_hello", room.send(9, "start"));
 
     refused("no_such_seat", room.send(1, "sit", "\"seat\":3"));
@@ -412,6 +429,92 @@ TEST_CASE("table: every refusal is met") {
         const std::string name(name_of(static_cast<Refusal>(i)));
         CHECK_MESSAGE(met.contains(name), name);
     }
+}
+
+TEST_CASE("table: a refusal names the place behind it") {
+    Room room(R"({"preset":"2015","seats":3})", 3);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    const auto first = static_cast<int>(room.games[1].find("to_act")->items().at(0).integer());
+    const auto act = [&](int seat, const std::string& action) {
+        return room.act(static_cast<Client>(seat + 1),
+                        "{\"seat\":" + std::to_string(seat) + ",\"do\":" + action + "}");
+    };
+    const auto cause = [&] {
+        const JsonValue answer = parsed(room.answer);
+        return answer.find("cause") == nullptr ? "" : answer.find("cause")->text();
+    };
+    CHECK(act(first, R"("place_settlement","vertex":0)") == "ok");
+    CHECK(act(first, R"("place_road","edge":71)") == "road_away_from_settlement");
+    CHECK(cause() == R"({"vertex":0})");
+    CHECK(act(first, R"("place_road","edge":0)") == "ok");
+    const int second = (first + 1) % 3;
+    CHECK(act(second, R"("place_settlement","vertex":3)") == "too_close");
+    CHECK(cause() == R"({"vertex":0})");
+    CHECK(act(second, R"("place_settlement","vertex":0)") == "vertex_taken");
+    CHECK(cause() == R"({"vertex":0})");
+    CHECK(act(second, R"("roll")") == "founding_first");
+    CHECK(cause().empty());
+}
+
+TEST_CASE("table: cards come from hexes that bear the number, and a seat knows its rates at the bank") {
+    for (const char* settings : {R"({"preset":"2015","seats":3})", R"({"preset":"2015","seats":6})"}) {
+        const int seats = settings[26] - '0';
+        Room room(settings, seats);
+        room.everybody_sits();
+        CHECK(room.send(1, "start") == "ok");
+        room.play();
+        int rolls = 0;
+        JsonValue setup;
+        for (const JsonValue& event : room.events[1]) {
+            if (const JsonValue* own = event.find("setup")) setup = *own;
+            const JsonValue* step = event.find("step");
+            if (step == nullptr) continue;
+            const JsonValue* chance = step->find("chance");
+            const bool roll = chance != nullptr && chance->string() == "dice";
+            for (const JsonValue& one : event.find("events")->items()) {
+                const JsonValue* from = one.find("from");
+                if (one.find("event")->string() != "received" || (from == nullptr && !roll)) continue;
+                REQUIRE(from != nullptr);
+                std::map<std::string, int64_t> left;
+                for (const char* name : {"lumber", "brick", "wool", "grain", "ore"}) {
+                    if (const JsonValue* n = one.find("cards")->find(name)) left[name] += n->integer();
+                }
+                for (const JsonValue& yield : from->items()) {
+                    const auto hex = static_cast<size_t>(yield.find("hex")->integer());
+                    const std::string terrain = setup.find("terrain")->items().at(hex).string();
+                    left[terrain] -= yield.find("cards")->find(terrain)->integer();
+                    if (!roll) continue;
+                    const auto& dice = step->find("value")->items();
+                    CHECK(setup.find("tokens")->items().at(hex).integer() ==
+                          dice.at(0).integer() + dice.at(1).integer());
+                    ++rolls;
+                }
+                for (const auto& [name, n] : left) CHECK_MESSAGE(n == 0, name << " of " << one.text());
+            }
+        }
+        CHECK(rolls > 50);
+        for (const JsonValue& seat : room.games[1].find("seats")->items()) {
+            const int64_t rate = seat.find("rates")->find("ore")->integer();
+            CHECK((rate >= 2 && rate <= 4));
+        }
+    }
+}
+
+TEST_CASE("table: people who share a device have their own names") {
+    Room room(R"({"preset":"2015","seats":3})", 1);
+    CHECK(room.send(1, "sit", R"("seat":0,"name":"Mara")") == "ok");
+    CHECK(room.send(1, "sit", R"("seat":1,"name":"")") == "bad_field");
+    CHECK(room.send(1, "sit", R"("seat":1,"name":"a name that is longer than it may be")") == "bad_field");
+    CHECK(room.send(1, "sit", R"("seat":1,"name":"Selin")") == "ok");
+    CHECK(room.send(1, "sit", R"("seat":2)") == "ok");
+    CHECK(room.send(1, "start") == "ok");
+    room.come(1);
+    const auto seats = parsed(room.answer).find("table")->find("seats")->items();
+    CHECK(seats.at(0).find("person")->find("name")->string() == "Mara");
+    CHECK(seats.at(1).find("person")->find("name")->string() == "Selin");
+    CHECK(seats.at(2).find("person")->find("name")->string() == "Ann 1");
+    CHECK(seats.at(1).find("person")->find("id")->string() == "p1");
 }
 
 TEST_CASE("table: undo takes back one's own last builds, and nothing once luck or another has come") {

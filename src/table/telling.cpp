@@ -47,10 +47,12 @@ std::string_view name_of(Stage stage) {
     return "";
 }
 
-std::string refused_json(std::string_view id, std::string_view reason, std::string_view detail) {
+std::string refused_json(std::string_view id, std::string_view reason, std::string_view detail,
+                         std::string_view cause) {
     JsonWriter json('{');
     json.key("type").word("refused").key("id").raw(id).key("reason").word(reason);
     if (!detail.empty()) json.key("detail").raw(quoted(detail));
+    if (!cause.empty()) json.key("cause").raw(cause);
     return json.done();
 }
 
@@ -184,6 +186,7 @@ std::string Table::game_json(SeatSet audience) const {
         JsonWriter one('{');
         one.key("seat").number(seat).key("view").raw(match_->view(only(seat)));
         one.key("legal").raw(match_->legal(seat)).key("unavailable").raw(match_->unavailable(seat));
+        if (const std::string rates = match_->rates(seat); !rates.empty()) one.key("rates").raw(rates);
         one.key("undo").flag(settings_.undo && match_->can_undo(seat));
         seats.raw(one.done());
     });
@@ -207,31 +210,34 @@ std::string Table::game_json(SeatSet audience) const {
 std::string Table::log_json(uint64_t seen, const std::string& person) const {
     const SeatSet audience = seats_of(person);
     const bool hears_all = !muted_.contains(person);
-    // Who spoke, if the fact is something said.
-    const auto speaker = [](const LogEntry& entry) -> std::string {
-        const auto fact = notation::read_json(entry.text);
-        if (!fact) return {};
-        const std::string& what = fact->find("what")->string();
-        return what == "chat" || what == "emote" ? fact->find("person")->string() : std::string();
+    // The fact of an entry, without its first brace; something else in place of what is not to be heard.
+    const auto told = [&](const LogEntry& entry) -> std::string {
+        const auto fact = hears_all ? notation::Parsed<JsonValue>() : notation::read_json(entry.text);
+        const std::string what = fact && fact->is_object() ? fact->find("what")->string() : "";
+        const bool talk = what == "chat" || what == "emote";
+        if (!talk || hears(person, fact->find("person")->string())) return entry.text.substr(1);
+        return muted_json(fact->find("at")->integer(), fact->find("person")->string()) + "}";
     };
-    size_t known = 0;  // steps told already
-    for (const LogEntry& entry : log_) known += entry.is_step && entry.number <= seen ? 1 : 0;
+    const std::vector<NoteTape::Note> notes = steps_.all();
+    const auto known = static_cast<size_t>(
+        std::ranges::count_if(notes, [&](const NoteTape::Note& step) { return step.number <= seen; }));
     const std::vector<std::string> steps =
         match_ ? match_->retold(known, audience) : std::vector<std::string>();
-    size_t next = 0;
+    size_t next = 0;  // of these
     JsonWriter json('[');
+    const auto tell_steps = [&](uint64_t before) {
+        for (; next < steps.size() && notes[known + next].number < before; ++next) {
+            const NoteTape::Note& step = notes[known + next];
+            json.raw("{\"number\":" + std::to_string(step.number) +
+                     ",\"what\":\"step\",\"at\":" + std::to_string(step.at) + "," + steps[next] + "}");
+        }
+    };
     for (const LogEntry& entry : log_) {
         if (entry.number <= seen) continue;
-        std::string text = "{\"number\":" + std::to_string(entry.number) + ",";
-        if (!entry.is_step && !hears_all && !hears(person, speaker(entry))) {
-            text += muted_json(entry.at, speaker(entry)) + "}";
-        } else if (!entry.is_step) {
-            text += std::string_view(entry.text).substr(1);
-        } else if (next < steps.size()) {
-            text += "\"what\":\"step\",\"at\":" + std::to_string(entry.at) + "," + steps[next++] + "}";
-        }
-        json.raw(text);
+        tell_steps(entry.number);
+        json.raw("{\"number\":" + std::to_string(entry.number) + "," + told(entry));
     }
+    tell_steps(number_ + 1);
     return json.done();
 }
 

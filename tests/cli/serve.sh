@@ -146,8 +146,50 @@ refuses 'go together' --port 0 --data "$work/data" --certificate "$work/chain.pe
 mkdir "$work/damaged"
 head -c 20000 /dev/urandom >"$work/damaged/longroad.db"
 cp "$work/damaged/longroad.db" "$work/before"
-refuses 'cannot be used' --port 0 --data "$work/damaged"
+refuses 'is damaged and was left as it is' --port 0 --data "$work/damaged"
 cmp -s "$work/before" "$work/damaged/longroad.db" || fail 'a damaged file was changed'
+# The end of a good file is missing, or its middle is nonsense.
+for how in truncated overwritten; do
+    mkdir "$work/$how" && cp "$work/copy" "$work/$how/longroad.db"
+    if [[ $how == truncated ]]; then
+        truncate -s 9000 "$work/$how/longroad.db"
+    else
+        head -c 8192 /dev/urandom | dd of="$work/$how/longroad.db" bs=4096 seek=1 conv=notrunc status=none
+    fi
+    cp "$work/$how/longroad.db" "$work/before"
+    refuses 'is damaged and was left as it is' --port 0 --data "$work/$how"
+    cmp -s "$work/before" "$work/$how/longroad.db" || fail "a $how file was changed"
+done
+
+# A folder nobody may write to, and a disk without room: in a file system of our own, if we may have one.
+mkdir "$work/small"
+if unshare -rm true 2>/dev/null; then
+    cat >"$work/small.sh" <<'END'
+set -u
+program=$1 small=$2 copy=$3
+mount -t tmpfs -o size=400k tmpfs "$small" || exit 77
+cp "$copy" "$small/longroad.db"
+before=$(sha256sum <"$small/longroad.db")
+dd if=/dev/zero of="$small/rest" bs=1k status=none 2>/dev/null
+echo "full:"
+timeout 20 "$program" serve --port 0 --data "$small" 2>&1
+echo "exit $?"
+rm "$small/rest"
+[[ $before == "$(sha256sum <"$small/longroad.db")" ]] && echo 'unchanged when full'
+mount -o remount,ro "$small"
+echo "read-only:"
+timeout 20 "$program" serve --port 0 --data "$small" 2>&1
+echo "exit $?"
+[[ $before == "$(sha256sum <"$small/longroad.db")" ]] && echo 'unchanged when read-only'
+END
+    unshare -rm bash "$work/small.sh" "$program" "$work/small" "$work/copy" >"$work/small.out" 2>&1
+    if (($? != 77)); then
+        grep -q 'cannot be used: .*the disk is full' "$work/small.out" || fail "full: $(cat "$work/small.out")"
+        grep -q 'cannot write to the folder' "$work/small.out" || fail "read-only: $(cat "$work/small.out")"
+        (($(grep -c 'exit 2' "$work/small.out") == 2)) || fail "exit codes: $(cat "$work/small.out")"
+        (($(grep -c '^unchanged' "$work/small.out") == 2)) || fail "changed: $(cat "$work/small.out")"
+    fi
+fi
 refuses 'cannot make the folder' --port 0 --data /proc/nowhere
 refuses 'no address' --port 0 --data "$work/data" --address nonsense
 "$program" serve --help | grep -q -- '--connections-per-address' || fail 'no help'

@@ -1,5 +1,6 @@
 // Clients that mean no good: refused with a reason, and the others do not notice.
 #include <doctest/doctest.h>
+#include <unistd.h>
 
 #include <fstream>
 
@@ -84,6 +85,47 @@ TEST_CASE("server: paths lead nowhere but to the files of the table") {
     }
     CHECK(http(server.port(), "DELETE", "/index.html").status == 405);
     CHECK(http(server.port(), "HEAD", "/").body.empty());
+}
+
+TEST_CASE("server: files go packed to those who take them, and not at all to those who have them") {
+    const Folder folder;
+    std::filesystem::create_directories(folder.path / "web");
+    std::ofstream(folder.path / "web/a.js") << "code";
+    std::ofstream(folder.path / "web/a.js.br") << "brotli";
+    std::ofstream(folder.path / "web/a.js.gz") << "gzip";
+    std::ofstream(folder.path / "web/b.gz") << "a file of its own";
+    server::ServerOptions options = TestServer::generous();
+    options.web = (folder.path / "web").string();
+    const TestServer server(folder.path, options);
+    const auto get = [&](const std::string& header) {
+        Wire wire(server.port());
+        wire.write("GET /a.js HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + header + "\r\n");
+        return wire.read(std::chrono::milliseconds(3000));
+    };
+    const auto has = [](const std::string& answer, const char* text) {
+        return answer.find(text) != std::string::npos;
+    };
+    const std::string plain = get("");
+    CHECK(has(plain, "\r\n\r\ncode"));
+    CHECK(!has(plain, "Content-Encoding"));
+    CHECK(has(plain, "Vary: Accept-Encoding"));
+    for (const char* wanted : {"gzip, deflate, br", "br", "gzip;q=1.0,  br ; q=0.5"}) {
+        const std::string answer = get("Accept-Encoding: " + std::string(wanted) + "\r\n");
+        CHECK_MESSAGE(has(answer, "\r\n\r\nbrotli"), wanted);
+        CHECK(has(answer, "Content-Encoding: br"));
+        CHECK(has(answer, "Content-Type: text/javascript"));
+    }
+    CHECK(has(get("Accept-Encoding: br;q=0, gzip\r\n"), "\r\n\r\ngzip"));
+    CHECK(has(get("Accept-Encoding: ,;,brx;q,\r\n"), "\r\n\r\ncode"));
+    const size_t tag = plain.find("ETag: ");
+    REQUIRE(tag != std::string::npos);
+    const std::string mark = plain.substr(tag + 6, plain.find('\r', tag) - tag - 6);
+    const std::string again = get("If-None-Match: " + mark + "\r\n");
+    CHECK(has(again, " 304 "));
+    CHECK(!has(again, "code"));
+    CHECK(has(get("If-None-Match: \"another\"\r\n"), "code"));
+    CHECK(http(server.port(), "GET", "/a.js.br").status == 404);
+    CHECK(http(server.port(), "GET", "/b.gz").body == "a file of its own");
 }
 
 TEST_CASE("server: malformed, huge and unfinished requests") {
@@ -198,4 +240,100 @@ TEST_CASE("server: too many messages and too many connections") {
     }
     CHECK(refused >= 4);
     many.clear();
+}
+
+TEST_CASE("server: whoever takes all day over a request is cut off, and counts as a connection meanwhile") {
+    const Folder folder;
+    server::ServerOptions options = TestServer::generous();
+    options.request_seconds = 1;
+    options.connections_per_address = 20;
+    const TestServer server(folder.path, options);
+    const auto ends_within = [](Wire& wire, int seconds, const std::string& drip) {
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+        while (std::chrono::steady_clock::now() < end) {
+            wire.write(drip);
+            (void)wire.read(std::chrono::milliseconds(100));
+            if (wire.ended()) return true;
+        }
+        return false;
+    };
+    Wire headers(server.port());
+    headers.write("GET / HTTP/1.1\r\nHost: x\r\nA: ");
+    CHECK(ends_within(headers, 8, "a"));
+    Wire body(server.port());
+    body.write(
+        "POST /api/v1/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        "Content-Length: 1000\r\n\r\n{");
+    CHECK(ends_within(body, 8, " "));
+    Wire silent(server.port());
+    CHECK(ends_within(silent, 8, ""));
+
+    std::vector<std::unique_ptr<Wire>> half;
+    for (int i = 0; i < 30; ++i) {
+        half.push_back(std::make_unique<Wire>(server.port()));
+        half.back()->write("GET / HTTP/1.1\r\nHost:");
+    }
+    usleep(100'000);
+    const HttpAnswer full = http(server.port(), "GET", "/api/v1/health");
+    CHECK(full.status == 503);
+    CHECK(full.body == R"({"reason":"too_many_connections"})");
+    half.clear();
+    bool free_again = false;
+    for (int i = 0; i < 50 && !free_again; ++i) {
+        usleep(100'000);
+        free_again = healthy(server.port());
+    }
+    CHECK(free_again);
+}
+
+TEST_CASE("server: a client that does not read holds nobody up and does not fill the memory") {
+    const Folder folder;
+    TestServer server(folder.path);
+    const std::string ann = sign_in(server.port(), "Ann");
+    const std::string eve = sign_in(server.port(), "Eve");
+    const std::string table = open_table(server.port(), ann, R"({"preset":"2015","seats":3})");
+    Guest host(server.port(), table, ann);
+    for (int seat = 0; seat < 3; ++seat) CHECK(host.ask("sit", "\"seat\":" + std::to_string(seat)) == "ok");
+    CHECK(host.ask("start") == "ok");
+    SocketClient deaf(server.port(), socket_path(table), eve);
+    const int64_t before = server.metrics.refused;
+    // Every hello is answered with everything there is, and none of it is ever read.
+    for (int i = 0; i < 20'000 && server.metrics.refused == before; ++i) {
+        deaf.send(R"({"id":1,"type":"hello"})");
+        if (i % 100 == 0) CHECK(host.ask("hello") == "welcome");
+    }
+    CHECK(server.metrics.refused > before);
+    CHECK(host.act() == "ok");
+    CHECK_FALSE(host.gap);
+}
+
+TEST_CASE("server: messages and words that are sent again do not count again") {
+    const Folder folder;
+    const TestServer server(folder.path);
+    const uint16_t port = server.port();
+    const std::string ann = sign_in(port, "Ann");
+    const std::string eve = sign_in(port, "Eve");
+    const std::string table = open_table(port, ann, R"({"game":"dice","seats":2})");
+    Guest host(port, table, ann);
+    Guest other(port, table, eve, 2);
+    CHECK(host.ask("sit", "\"seat\":0") == "ok");
+    CHECK(other.ask("sit", "\"seat\":1") == "ok");
+    CHECK(host.ask("start") == "ok");
+    while (host.hear(std::chrono::milliseconds(50)) || other.hear(std::chrono::milliseconds(50))) {
+    }
+    Guest& first = host.game.find("to_act")->items().at(0).integer() == 0 ? host : other;
+    Guest& second = &first == &host ? other : host;
+    const std::string seat = &first == &host ? "0" : "1";
+    const std::string roll = R"("action":{"do":"roll","seat":)" + seat + "}";
+    CHECK(first.ask("act", roll) == "ok");
+    CHECK(first.ask("act", roll) != "ok");              // the same again
+    CHECK(second.ask("act", roll) == "not_your_seat");  // heard and repeated by somebody else
+    // The same person twice at the table: both see the seat, and an action counts once.
+    Guest twin(port, table, &first == &host ? ann : eve, 3);
+    CHECK(twin.ask("act", roll) != "ok");
+    // A word of a session that was made void.
+    const HttpAnswer revoked = http(port, "POST", "/api/v1/account/revoke", "{}", eve);
+    CHECK(revoked.status == 200);
+    CHECK(SocketClient(port, socket_path(table), eve).status == 401);
+    CHECK(SocketClient(port, socket_path(table), "Cookie: " + revoked.cookie() + "\r\n").status == 101);
 }

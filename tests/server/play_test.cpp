@@ -1,6 +1,8 @@
 // Whole games over real sockets.
 #include <doctest/doctest.h>
 
+#include <thread>
+
 #include "table/verify.h"
 #include "tests/schema.h"
 #include "tests/server/house.h"
@@ -100,4 +102,49 @@ TEST_CASE("server: a table outlives the server, and its clients go on where they
     CHECK(guests[0]->seen >= seen);
     play_out(guests);
     CHECK(guests[0]->over());
+}
+
+TEST_CASE("server: a table nobody is at leaves the memory, and is there for whoever comes back") {
+    const Folder folder;
+    auto server = std::make_unique<TestServer>(folder.path);
+    std::string table;
+    auto guests = seat(server->port(), R"({"game":"dice","seats":2})", 2, table);
+    std::string ticking;
+    auto slow =
+        seat(server->port(), R"({"game":"dice","seats":2,"clock":{"kind":"days","days":1}})", 2, ticking);
+    for (auto* people : {&guests, &slow}) {
+        CHECK(people->at(0)->ask("start") == "ok");
+        for (int i = 0; i < 4; ++i) {
+            for (auto& guest : *people) {
+                while (guest->hear(std::chrono::milliseconds(20))) {
+                }
+                guest->act();
+            }
+        }
+    }
+    const server::Millis later = server::now_ms() + 3'600'000;
+    server->hall->tidy_up(later);
+    CHECK(server->hall->all().size() == 2);  // somebody is there
+    for (auto& guest : guests) guest->socket.reset();
+    for (auto& guest : slow) guest->socket.reset();
+    server->hall->tidy_up(server::now_ms());
+    CHECK(server->hall->all().size() == 2);  // they have only just left
+    for (int i = 0; i < 100 && server->hall->all().size() > 1; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        server->hall->tidy_up(later);
+    }
+    REQUIRE(server->hall->all().size() == 1);
+    CHECK(server->hall->all()[0].id == ticking);  // its clock runs
+    CHECK(server->metrics.tables == 1);
+    // It is not read at the start, and yet there.
+    server.reset();
+    server = std::make_unique<TestServer>(folder.path);
+    CHECK(server->hall->all().size() == 1);
+    for (auto& guest : guests) CHECK(guest->connect(server->port()));
+    play_out(guests);
+    CHECK(guests[0]->over());
+    server.reset();
+    // Something happened there: now it is read again.
+    server = std::make_unique<TestServer>(folder.path);
+    CHECK(server->hall->all().size() == 2);
 }

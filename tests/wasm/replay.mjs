@@ -42,5 +42,13 @@ if (steps.length !== 9 || steps.at(-1).state.turn !== 3) fail(`${steps.length} s
 if (!steps.some((step) => step.events.some((event) => event.event === "lost_to" && event.cards.ore === 1))) {
   fail("a theft is hidden from those who go through a finished game");
 }
+engine.input(0);
+replay(record);
+if (engine.replay_seen(1) !== 1) fail("a game is not shown through one seat's eyes");
+const seen = text(engine.output(), engine.output_bytes()).trim().split("\n").map((line) => JSON.parse(line));
+if (seen.at(-1).state.players[0].hand || !seen.at(-1).state.players[1].hand) fail("a seat sees others' hands");
+if (seen.some((step) => step.events?.some((event) => event.event === "lost_to" && event.cards))) {
+  fail("a theft between others is not hidden");
+}
 const [refused, why] = replay(record.replace("r63", "r0"));
 if (refused !== 0 || !JSON.parse(why).error.includes("line")) fail("an illegal move is taken");

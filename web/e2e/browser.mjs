@@ -1,11 +1,91 @@
-// Chromium as Debian installs it.
+// Chromium as Debian installs it, and readers of all kinds who open the page with it.
+import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 
 export const launch = () =>
     chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 
+export const languages = ['en', 'de', 'tr', 'ko', 'fa', 'pl'];
+
 export const sizes = {
     wide: { width: 1440, height: 900 },
     tablet: { width: 820, height: 1180 },
-    phone: { width: 390, height: 844 },
+    phone: { width: 360, height: 740 },
+    // A window of 1440 by 900 at a zoom of 200 %: half as many pixels of the style sheet, each twice as large.
+    zoomed: { width: 720, height: 450 },
 };
+
+// Machines that run tests are often busy with other things: what takes longer than this is broken.
+export const patience = 60_000;
+
+/**
+ * Opens a view as a reader of a language. What the page complains about fails the test in `done`, but for what
+ * matches `expected`: browsers call a refused request an error, too.
+ */
+export async function visit(browser, address, options = {}) {
+    const {
+        language = 'en',
+        size = 'wide',
+        name = '',
+        path = '',
+        expected,
+        preferences,
+        context: more,
+    } = options;
+    const context = await browser.newContext({
+        viewport: sizes[size],
+        deviceScaleFactor: size === 'zoomed' ? 2 : 1,
+        reducedMotion: 'reduce',
+        locale: language,
+        ...more,
+    });
+    context.setDefaultTimeout(patience);
+    const page = await context.newPage();
+    const complaints = [];
+    page.on('pageerror', (error) => complaints.push(error.stack));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.addInitScript(
+        (kept) => {
+            if (!location.protocol.startsWith('http')) return;
+            localStorage.getItem('longroad.preferences') ??
+                localStorage.setItem('longroad.preferences', kept);
+        },
+        JSON.stringify({ pace: 0, language, name, sound: false, ...preferences }),
+    );
+    await page.goto(`${address}/#/${path}`);
+    await page.waitForSelector('main');
+    const done = async () => {
+        await context.close();
+        assert.deepEqual(
+            complaints.filter((text) => !expected?.test(text)),
+            [],
+        );
+    };
+    return { page, context, complaints, done };
+}
+
+/** Asks again and again until the answer is yes. */
+export async function until(question, what) {
+    const end = Date.now() + patience;
+    while (!(await question())) {
+        if (Date.now() > end) throw new Error(`${what}: not within ${patience / 1000} s`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+}
+
+/** The address of a game that is ordered by a link. */
+export const ordered = (order) => `play/new?order=${encodeURIComponent(JSON.stringify(order))}`;
+
+/** A short board game against bots that move at random. */
+export const shortGame = (extra = {}) =>
+    ordered({
+        settings: { seats: 3, map: 'beginner', preset: '2015', options: { victory_target: 4 } },
+        people: 1,
+        level: 'random',
+        names: [],
+        ...extra,
+    });
+export const diceGame = (seats = 1) => shortGame({ settings: { game: 'dice', seats } });
+
+/** An action that can be done now. */
+export const ready = (act) => `[data-do=${act}]:not([aria-disabled=true])`;

@@ -1,64 +1,34 @@
-// The page against the real server in Chromium: friends by link, a whole game between browsers, a cut network.
+// The page against the real server in Chromium: friends by link, a whole game of four browsers with everything that
+// belongs to it, the dice game between two, and every way a network or a server can fail.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { launch, sizes } from './browser.mjs';
-import { move } from './robot.mjs';
+import { launch, ready, until, visit } from './browser.mjs';
+import { openHouse } from './house.mjs';
+import { robotDid, startRobot, stopRobot } from './robot.mjs';
 
-const program = process.env.LONGROAD ?? new URL('../../build/longroad', import.meta.url).pathname;
-const web = new URL('../dist', import.meta.url).pathname;
-const port = 20000 + (process.pid % 20000);
-const address = `http://127.0.0.1:${port}`;
-let data;
-let server;
+const long = 240_000;
+// What browsers print by themselves when a request is refused or a connection fails.
+const network = /Failed to load resource|WebSocket connection|net::ERR/;
+let house;
 let browser;
 before(async () => {
-    data = await mkdtemp(join(tmpdir(), 'longroad-web-'));
-    server = spawn(program, ['serve', '--port', String(port), '--data', data, '--web', web], {
-        stdio: 'ignore',
-    });
-    for (let i = 0; i < 100; ++i) {
-        const up = await fetch(`${address}/api/v1/health`).then(
-            (answer) => answer.ok,
-            () => false,
-        );
-        if (up) break;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    house = await openHouse();
     browser = await launch();
 });
 after(async () => {
-    await browser.close();
-    server.kill();
-    await rm(data, { recursive: true, force: true });
+    await browser?.close();
+    await house?.stop();
 });
 
-async function person(name, path) {
-    const context = await browser.newContext({ viewport: sizes.wide, reducedMotion: 'reduce', locale: 'en' });
-    const page = await context.newPage();
-    const complaints = [];
-    page.on('pageerror', (error) => complaints.push(error.stack));
-    await page.addInitScript(
-        (own) =>
-            localStorage.getItem('longroad.preferences') ??
-            localStorage.setItem(
-                'longroad.preferences',
-                JSON.stringify({ language: 'en', name: own, sound: false }),
-            ),
-        name,
-    );
-    await page.goto(`${address}/#/${path}`);
-    return { page, context, complaints };
-}
+const person = (name, path, address = house.address) =>
+    visit(browser, address, { name, path, expected: network });
 
-/** One opens a table by the page, the others come by its link. */
-async function table(names, options) {
-    const host = await person(names[0], 'new');
+/** One opens a table by the page, the others come by its link; `ways` are the addresses they come by. */
+async function gather(names, { game = 'board', options = {}, ways = [] } = {}) {
+    const host = await person(names[0], 'new', ways[0]);
+    if (game === 'dice') await host.page.click('fieldset button:text-is("Dice game")');
     await host.page.click(`fieldset:has(legend:text-is("Players")) button:text-is("${names.length}")`);
-    await host.page.click('summary');
+    if (Object.keys(options).length) await host.page.click('summary');
     for (const [name, value] of Object.entries(options)) {
         await host.page.fill(`#opt-${name}`, String(value));
         await host.page.dispatchEvent(`#opt-${name}`, 'change');
@@ -67,57 +37,157 @@ async function table(names, options) {
     await host.page.waitForSelector('.seatlist');
     const link = host.page.url().split('#/')[1];
     const people = [host];
-    for (const name of names.slice(1)) people.push(await person(name, link));
+    for (const [i, name] of names.entries()) if (i) people.push(await person(name, link, ways[i]));
     for (const { page } of people.slice(1)) await page.click('[data-do=introduce]');
-    for (const { page } of people) await page.locator('[data-do=sit]').first().click();
-    await host.page.waitForFunction(
-        (n) =>
-            document.querySelectorAll('[data-do=sit]').length === 0 &&
-            document.querySelectorAll('.seatlist li').length === n,
-        names.length,
+    for (const [i, { page }] of people.entries()) {
+        await page.locator('.seatlist li').nth(i).locator('[data-do=sit]').click();
+        await host.page.waitForSelector(`.seatlist li:nth-child(${i + 1}) >> text=${names[i]}`);
+    }
+    return { host, people, link };
+}
+async function begin(table) {
+    await table.host.page.click('[data-do=start]');
+    for (const { page } of table.people) await page.waitForSelector('[data-prompt]');
+    return table.people;
+}
+const pages = (people) => people.map(({ page }) => page);
+const everyone = (people, what) => Promise.all(pages(people).map(what));
+/** The first page on which something can be seen. */
+const firstWith = (people, selector) =>
+    Promise.any(
+        pages(people).map(async (page) => {
+            await page.waitForSelector(selector, { timeout: long });
+            return page;
+        }),
     );
-    await host.page.click('[data-do=start]');
-    for (const { page } of people) await page.waitForSelector('[data-prompt]');
-    return people;
+
+const resources = ['lumber', 'brick', 'wool', 'grain', 'ore'];
+const handOf = (page) =>
+    page.evaluate(
+        (names) =>
+            Object.fromEntries(
+                names.map((name) => [
+                    name,
+                    Number(document.querySelector(`.dock .card.r-${name} .ct`).textContent),
+                ]),
+            ),
+        resources,
+    );
+
+/** Whoever is on turn swaps a card with somebody who has another, with real clicks; false if there is nobody. */
+async function swap(giver, others) {
+    const own = await handOf(giver);
+    for (const taker of others) {
+        const theirs = await handOf(taker);
+        const give = resources.find((name) => own[name] > 0);
+        const get = resources.find((name) => name !== give && theirs[name] > 0);
+        if (!give || !get) continue;
+        await giver.click(`.trade [data-give=${give}]`);
+        await giver.click(`.trade [data-get=${get}]`);
+        await giver.click(`.trade ${ready('offer')}`);
+        await taker.click(`.trade ${ready('accept')}`);
+        await giver
+            .locator(`.trade ${ready('confirm')}`)
+            .first()
+            .click();
+        const has = (page, hand, minus, plus) =>
+            until(async () => {
+                const now = await handOf(page);
+                return now[minus] === hand[minus] - 1 && now[plus] === hand[plus] + 1;
+            }, 'the cards change hands');
+        await has(giver, own, give, get);
+        await has(taker, theirs, get, give);
+        return true;
+    }
+    return false;
 }
 
 describe('friends by link', () => {
-    it('plays a whole game between browsers, through a cut network', async () => {
-        const people = await table(['Ann', 'Ben', 'Cem'], { victory_target: 3 });
-        let cut = false;
-        const end = Date.now() + 240_000;
-        let over = false;
-        while (!over && Date.now() < end) {
-            let moved = false;
-            for (const { page, context } of people) {
-                if (await page.$('[data-do=again]')) {
-                    over = true;
-                    break;
-                }
-                if (await move(page)) moved = true;
-                if (!cut && (await page.$('[data-do=end_turn]:not([aria-disabled=true])'))) {
-                    cut = true;
-                    await context.setOffline(true);
-                    await page.evaluate(() => dispatchEvent(new Event('offline')));
-                    await context.setOffline(false);
-                    await page.reload();
-                    await page.waitForSelector('[data-do=end_turn]:not([aria-disabled=true])');
-                }
-            }
-            if (!moved) await people[0].page.waitForTimeout(50);
+    it('plays a whole game of four browsers: trade, robber, victory', async () => {
+        const people = await begin(
+            await gather(['Ann', 'Ben', 'Cem', 'Dana'], { options: { victory_target: 4 } }),
+        );
+        // Nobody builds until the robber came and a trade was closed, so the game cannot end without them; and nobody
+        // ends a turn but the test.
+        let traded = false;
+        let robbed = false;
+        const calm = { build: false, end: false };
+        await everyone(people, (page) => startRobot(page, calm));
+        for (let turn = 0; !traded || !robbed; ++turn) {
+            assert.ok(turn < 100, 'the robber came and a trade was possible');
+            const active = await firstWith(people, `.dock ${ready('end_turn')}`);
+            await everyone(people, stopRobot);
+            const others = pages(people).filter((page) => page !== active);
+            if (!traded) traded = await swap(active, others);
+            robbed ||= (await Promise.all(pages(people).map(robotDid))).some((did) => did['.hex.aim']);
+            await active.click(`.dock ${ready('end_turn')}`);
+            await active.waitForSelector(`.dock ${ready('end_turn')}`, { state: 'detached' });
+            await everyone(people, (page) => startRobot(page, calm));
         }
-        assert.ok(over, 'the game came to its end');
-        assert.ok(cut, 'the network was cut in the middle of a turn');
-        for (const { page, complaints } of people) {
-            await page.waitForSelector('[data-do=again]');
-            assert.deepEqual(complaints, []);
-        }
-        for (const { context } of people) await context.close();
+        await everyone(people, (page) => startRobot(page));
+        await everyone(people, (page) => page.waitForSelector('[data-do=again]', { timeout: long }));
+        const titles = await everyone(people, (page) => page.getAttribute('dialog', 'aria-label'));
+        assert.match(titles[0], /^(Ann|Ben|Cem|Dana) wins with \d+/);
+        assert.deepEqual(new Set(titles).size, 1, 'all see the same winner');
+        for (const { done } of people) await done();
     });
-    it('says so when a table is not there', async () => {
-        const { page, context } = await person('Dan', 'table/nothing-here');
+    it('loses nothing when the network is cut in the middle of a turn, or the server dies', async () => {
+        const way = await house.way();
+        const people = await begin(
+            await gather(['Ann', 'Ben', 'Cem'], { ways: [way.address, house.address, house.address] }),
+        );
+        const [ann, ben] = pages(people);
+        const calm = { build: false };
+        await everyone(people, (page) => startRobot(page, page === ann ? { ...calm, end: false } : calm));
+        // The line goes dead after Ann rolled, and before she can end her turn.
+        await ann.waitForSelector(ready('end_turn'), { timeout: long });
+        await stopRobot(ann);
+        const turn = await ann.textContent('.top');
+        const hand = await handOf(ann);
+        way.cut();
+        await ann.waitForSelector('.prompt.off');
+        assert.equal(await ben.locator(ready('roll')).count(), 0, 'the others wait for her');
+        way.mend();
+        await ann.waitForSelector('[data-prompt]');
+        assert.equal(await ann.textContent('.top'), turn);
+        assert.deepEqual(await handOf(ann), hand);
+        await ann.click(ready('end_turn'));
+        await ann.waitForSelector(ready('end_turn'), { state: 'detached' });
+        // The server is killed without warning, and comes back.
+        await everyone(people, stopRobot);
+        await house.kill('SIGKILL');
+        await everyone(people, (page) => page.waitForSelector('.prompt.off'));
+        await house.start();
+        await everyone(people, (page) => page.waitForSelector('[data-prompt]'));
+        await everyone(people, (page) => startRobot(page, page === ann ? { ...calm, end: false } : calm));
+        await ann.waitForSelector(ready('end_turn'), { timeout: long });
+        for (const { done } of people) await done();
+        way.close();
+    });
+    it('plays the dice game between two browsers', async () => {
+        const people = await begin(await gather(['Ann', 'Ben'], { game: 'dice' }));
+        await everyone(people, (page) => startRobot(page));
+        await everyone(people, (page) => page.waitForSelector('[data-do=again]', { timeout: long }));
+        for (const { done } of people) await done();
+    });
+    it('shows a full table to whoever comes too late, before and after the start', async () => {
+        const table = await gather(['Ann', 'Ben'], { game: 'dice' });
+        const late = await person('Cem', table.link);
+        await late.page.click('[data-do=introduce]');
+        await late.page.waitForSelector('.seatlist');
+        assert.equal(await late.page.locator('[data-do=sit]').count(), 0);
+        await begin(table);
+        await late.page.waitForSelector('[data-prompt]');
+        assert.equal(await late.page.locator(ready('roll')).count(), 0);
+        await late.done();
+        for (const { done } of table.people) await done();
+    });
+    it('says so when a table is not there, and leads home', async () => {
+        const { page, done } = await person('Dan', 'table/nothing-here');
         await page.click('[data-do=introduce]');
         await page.waitForSelector('text=This table is not there');
-        await context.close();
+        await page.click('main >> text=Start page');
+        await page.waitForSelector('.home');
+        await done();
     });
 });

@@ -8,12 +8,15 @@ import './styles/phone.css';
 import './styles/home.css';
 import './styles/dice.css';
 import './styles/replay.css';
+import './styles/learn.css';
+import './styles/names.css';
 import { mount } from 'svelte';
 import App from './app/App.svelte';
 import { keepPreferences, preferences } from './app/settings.svelte';
+import { keepPage } from './app/version.svelte';
 import { speak } from './i18n/index.svelte';
 
 keepPreferences();
 await speak(preferences.language, 'common', 'board', 'home');
 mount(App, { target: document.getElementById('app')! });
-if (import.meta.env.PROD && 'serviceWorker' in navigator) navigator.serviceWorker.register('./sw.js');
+if (import.meta.env.PROD && 'serviceWorker' in navigator) keepPage();

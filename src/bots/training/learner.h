@@ -16,6 +16,8 @@ namespace longroad::bots {
 class Learner {
 public:
     Learner(int inputs, uint64_t seed);
+    // Goes on from weights learned before; the net must have the same inputs.
+    void start_from(const Net& net) { net_ = average_ = net; }
 
     // The running average of the weights: steadier than the last ones, so this is what plays.
     [[nodiscard]] const Net& net() const { return average_; }

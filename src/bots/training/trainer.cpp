@@ -80,6 +80,8 @@ public:
                 return std::unexpected(file("checkpoint").string() +
                                        " is damaged or of another kind of net; move it away to start anew");
             }
+        } else if (!plan_.from.empty()) {
+            if (const auto started = start_from(plan_.from); !started) return started;
         }
         const auto start = std::chrono::steady_clock::now();
         while (games_ < plan_.games) {
@@ -166,6 +168,19 @@ private:
         if (bytes.size() < sizeof games_) return false;
         std::memcpy(&games_, bytes.data(), sizeof games_);
         return games_ >= 0 && learner_.restore(bytes.substr(sizeof games_));
+    }
+
+    std::expected<void, std::string> start_from(const std::string& name) {
+        const auto bytes = read_file(name);
+        if (!bytes) return std::unexpected("cannot read " + name);
+        const auto net = read_net(*bytes);
+        if (!net) return std::unexpected(name + ": " + std::string(net.error()));
+        if (net->inputs() != feature_count(blocks_of(plan_.kind))) {
+            return std::unexpected(name + " is a net for other numbers of players");
+        }
+        learner_.start_from(*net);
+        games_ = plan_.played / plan_.round * plan_.round;
+        return {};
     }
 
     bool log(const TrainingProgress& p) const {

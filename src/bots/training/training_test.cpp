@@ -126,6 +126,30 @@ TEST_CASE("training can be interrupted and resumed, and refuses a damaged checkp
     CHECK(refused.error().find("damaged") != std::string::npos);
 }
 
+TEST_CASE("training goes on from a net, and refuses one of another kind") {
+    const Directory directory;
+    TrainingPlan plan;
+    plan.kind = NetKind::two;
+    plan.games = 2;
+    plan.round = 2;
+    plan.directory = (directory.path / "first").string();
+    int64_t games = 0;
+    const auto report = [&](const TrainingProgress& p) { games = p.games; };
+    REQUIRE(train(plan, report));
+    plan.from = plan.directory + "/two.net";
+    plan.directory = (directory.path / "second").string();
+    plan.played = 100;
+    plan.games = 102;
+    REQUIRE(train(plan, report));
+    CHECK(games == 102);
+    plan.kind = NetKind::four;
+    const auto refused = train(plan, report);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().find("other numbers of players") != std::string::npos);
+    plan.from = "nowhere.net";
+    CHECK_FALSE(train(plan, report));
+}
+
 TEST_CASE("a trial between equals is even") {
     const float share = trial(NetKind::four, nullptr, nullptr, 5, 40, 1);
     CHECK(share == doctest::Approx(0.25));  // the same players in all rotations: each map is won once

@@ -1,4 +1,4 @@
-// Calls back at a time of day: one thread for the clocks of all tables.
+// The time of the server, and calls back at a time: one thread for the clocks of all tables.
 #pragma once
 
 #include <chrono>
@@ -13,9 +13,14 @@ namespace longroad::server {
 
 using Millis = int64_t;
 
+// Milliseconds since 1970 by the clock of the machine as it stood when the server started, and from then on
+// without jumps: if somebody sets that clock, nobody's time at a table runs out, and no bot waits for
+// yesterday.
 [[nodiscard]] inline Millis now_ms() {
     using namespace std::chrono;
-    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+    static const Millis start = duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count() -
+                                duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+    return start + duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
 }
 
 class Alarm {
@@ -50,8 +55,7 @@ private:
             }
             const Millis wait = calls_.begin()->first - now_ms();
             if (wait > 0) {
-                // The clock of the machine may be set meanwhile: look again from time to time.
-                wake_.wait_for(lock, std::chrono::milliseconds(std::min<Millis>(wait, 1000)));
+                wake_.wait_for(lock, std::chrono::milliseconds(wait));
                 continue;
             }
             const auto call = std::move(calls_.begin()->second);

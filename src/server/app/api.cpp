@@ -95,7 +95,9 @@ void Api::handle(const Request& request, Respond respond) {
     (this->*route->answer)(call, std::move(respond));
 }
 
-void Api::health(const Call&, Respond respond) { respond(answer("{\"status\":\"ok\"}")); }
+void Api::health(const Call&, Respond respond) {
+    respond(store_.fault().empty() ? answer("{\"status\":\"ok\"}") : fault(503, "storage"));
+}
 
 void Api::levels(const Call&, Respond respond) {
     JsonWriter board('[');

@@ -6,7 +6,7 @@ namespace longroad::server {
 
 void Api::lobby(const Call&, Respond respond) {
     JsonWriter list('[');
-    for (const TableHost::Summary& table : hall_.listed(page_size)) list.raw(table.json);
+    for (const std::string& table : hall_.listed(page_size)) list.raw(table);
     respond(answer("{\"tables\":" + list.done() + "}"));
 }
 
@@ -28,7 +28,7 @@ void Api::open_table(const Call& call, Respond respond) {
 
 void Api::table(const Call& call, Respond respond) {
     const auto host = hall_.find(call.id);
-    respond(host ? answer(host->summary().json) : fault(404, "no_such_table"));
+    respond(host ? answer(host->json()) : fault(404, "no_such_table"));
 }
 
 void Api::message(const Call& call, Respond respond) {

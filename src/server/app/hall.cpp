@@ -9,9 +9,7 @@ namespace longroad::server {
 namespace {
 
 constexpr Millis minute = 60'000;
-constexpr Millis rest_after = 10 * minute;             // a table nobody is at leaves the memory
-constexpr Millis forget_gathering = 24 * 60 * minute;  // one that never started is given up
-constexpr Millis forget_over = 60 * minute;            // one whose game is over, too
+constexpr Millis rest_after = 10 * minute;  // a table nobody is at leaves the memory
 
 }  // namespace
 
@@ -26,12 +24,13 @@ Hall::Hall(Store& store, Metrics& metrics, int thinking_threads)
                 [this](const std::string& id) {
                     const std::lock_guard lock(mutex_);
                     tables_.erase(id);
+                    metrics_.tables = static_cast<int64_t>(tables_.size());
                 },
                 [this](const GameRow& game) {
                     ++metrics_.games;
                     if (finished) finished(game);
                 }} {
-    alarm_.at(now_ms() + minute, [this] { tidy_up(); });
+    tidy_up_again();
 }
 
 Hall::~Hall() { close("shutdown"); }
@@ -160,16 +159,27 @@ std::vector<TableHost::Summary> Hall::all() {
     return tables;
 }
 
-std::vector<TableHost::Summary> Hall::listed(size_t most) {
-    std::vector<TableHost::Summary> tables = all();
-    std::erase_if(tables, [](const TableHost::Summary& table) {
-        return !table.listed || table.stage == table::Stage::over;
-    });
-    std::ranges::sort(tables, [](const auto& a, const auto& b) {
-        return std::pair(a.stage, -a.changed) < std::pair(b.stage, -b.changed);
-    });
-    if (tables.size() > most) tables.resize(most);
-    return tables;
+std::vector<std::string> Hall::listed(size_t most) {
+    struct Entry {
+        table::Stage stage;
+        Millis changed;
+        std::shared_ptr<TableHost> host;
+    };
+    std::vector<Entry> tables;
+    for (auto& host : hosts()) {
+        const TableHost::Summary table = host->summary();
+        if (!table.listed || table.stage == table::Stage::over) continue;
+        tables.push_back({table.stage, table.changed, std::move(host)});
+    }
+    const size_t shown = std::min(most, tables.size());
+    std::ranges::partial_sort(tables, tables.begin() + static_cast<std::ptrdiff_t>(shown),
+                              [](const Entry& a, const Entry& b) {
+                                  return std::pair(a.stage, -a.changed) < std::pair(b.stage, -b.changed);
+                              });
+    // Only those that are shown are written out.
+    std::vector<std::string> listed;
+    for (size_t i = 0; i < shown; ++i) listed.push_back(tables[i].host->json());
+    return listed;
 }
 
 int Hall::opened_by(const std::string& person) const {
@@ -191,23 +201,25 @@ void Hall::close(std::string_view why) {
     for (const auto& host : hosts()) host->dismiss(why);
 }
 
-void Hall::tidy_up() {
-    const Millis now = now_ms();
+void Hall::tidy_up_again() {
+    alarm_.at(now_ms() + minute, [this] {
+        tidy_up(now_ms());
+        tidy_up_again();
+    });
+}
+
+void Hall::tidy_up(Millis now) {
     for (const auto& host : hosts()) {
         const TableHost::Summary table = host->summary();
-        if (table.clients > 0) continue;
-        const Millis idle = now - table.changed;
-        const bool given_up = (table.stage == table::Stage::gathering && idle > forget_gathering) ||
-                              (table.stage == table::Stage::over && idle > forget_over);
-        if (given_up) host->retire();
-        if (given_up || (idle > rest_after && !table.ticking)) {
-            const std::lock_guard lock(mutex_);
-            // Somebody may have come in the meantime: then it stays.
-            if (host->summary().clients == 0) tables_.erase(table.id);
-            metrics_.tables = static_cast<int64_t>(tables_.size());
-        }
+        if (table.clients > 0 || table.ticking || now - table.changed < rest_after) continue;
+        const std::lock_guard lock(mutex_);
+        // Known to nobody but the map and us: nobody is on their way to it, and nothing of it on its way to
+        // the disk.
+        if (host.use_count() > 2) continue;
+        host->retire();
+        tables_.erase(table.id);
+        metrics_.tables = static_cast<int64_t>(tables_.size());
     }
-    alarm_.at(now + minute, [this] { tidy_up(); });
 }
 
 }  // namespace longroad::server

@@ -51,8 +51,8 @@ public:
     // Their name and words are gone from the store: tables that still know them are read anew.
     void forget(const std::string& person);
 
-    // The tables of the lobby, those that still gather first.
-    [[nodiscard]] std::vector<TableHost::Summary> listed(size_t most);
+    // The tables of the lobby as the protocol writes them, those that still gather first.
+    [[nodiscard]] std::vector<std::string> listed(size_t most);
     [[nodiscard]] std::vector<TableHost::Summary> all();
     [[nodiscard]] int opened_by(const std::string& person) const;
 
@@ -65,8 +65,12 @@ public:
     // Called when a finished game is safe; on the store's thread.
     std::function<void(const GameRow& game)> finished;
 
+    // Puts tables away that nobody is at and nothing happens at; they come back when somebody asks for them.
+    // Done every minute.
+    void tidy_up(Millis now);
+
 private:
-    void tidy_up();
+    void tidy_up_again();
     [[nodiscard]] std::vector<std::shared_ptr<TableHost>> hosts() const;
 
     Store& store_;

@@ -100,8 +100,7 @@ void TableHost::lose() {
 
 void TableHost::retire() {
     const std::lock_guard lock(mutex_);
-    if (retired_ || lost_) return;
-    retired_ = true;
+    if (lost_) return;
     TableChange change;
     change.table = table_.id();
     change.first = kept_ + 1;
@@ -121,13 +120,13 @@ table::Brief TableHost::brief() const {
 
 TableHost::Summary TableHost::summary() const {
     const std::lock_guard lock(mutex_);
-    return {table_.id(),
-            table_.table_json(),
-            table_.stage(),
-            table_.settings().listed,
-            connections_.size(),
-            table_.changed(),
-            table_.next_due().has_value()};
+    return {table_.id(),         table_.stage(),   table_.settings().listed,
+            connections_.size(), table_.changed(), table_.next_due().has_value()};
+}
+
+std::string TableHost::json() const {
+    const std::lock_guard lock(mutex_);
+    return table_.table_json();
 }
 
 void TableHost::flush(Done done) {
@@ -145,13 +144,13 @@ void TableHost::flush(Done done) {
         const std::vector<GameRow> games = change.games;
         ++unsafe_;
         auto safe = [self = shared_from_this(), deliveries = std::move(out.deliveries), games,
-                     done = std::move(done)](bool kept) {
+                     done = std::move(done)](bool kept) mutable {
             bool lost = false;
             {
                 const std::lock_guard lock(self->mutex_);
                 --self->unsafe_;
                 if (kept && !self->lost_) {
-                    self->send(deliveries);
+                    self->send(std::move(deliveries));
                 } else if (!self->lost_) {
                     // Memory and disk disagree: what was promised to nobody is dropped with the table.
                     lost = true;
@@ -173,7 +172,7 @@ void TableHost::flush(Done done) {
             services_.store.keep(std::move(change), std::move(safe));
         }
     } else {
-        send(out.deliveries);
+        send(std::move(out.deliveries));
     }
 
     while (auto job = table_.next_job(now_ms())) {
@@ -210,18 +209,18 @@ std::optional<TablePeople> TableHost::new_people() {
     return TablePeople{{people.begin(), people.end()}, brief.changed};
 }
 
-void TableHost::send(const std::vector<table::Delivery>& deliveries) {
-    for (const table::Delivery& delivery : deliveries) {
+void TableHost::send(std::vector<table::Delivery> deliveries) {
+    for (table::Delivery& delivery : deliveries) {
         const auto found = connections_.find(delivery.to);
         if (found == connections_.end()) {
             const auto asking = asking_.find(delivery.to);
             if (asking == asking_.end()) continue;
-            asking->second(delivery.text);
+            asking->second(std::move(delivery.text));
             asking_.erase(asking);
             table_.detach(delivery.to, now_ms());
             continue;
         }
-        found->second.connection->send(std::make_shared<const std::string>(delivery.text));
+        found->second.connection->send(std::make_shared<const std::string>(std::move(delivery.text)));
     }
 }
 

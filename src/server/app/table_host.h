@@ -59,12 +59,12 @@ public:
     void dismiss_person(const std::string& person);
     // What the store has is no longer what is here: everybody comes back to a table read anew.
     void abandon();
-    // Nothing more will come: it need not be rebuilt.
+    // Nobody is there and no clock runs: nothing happens before somebody comes, so it need not be rebuilt
+    // when the server starts.
     void retire();
 
     struct Summary {
         std::string id;
-        std::string json;  // the table object of the protocol
         table::Stage stage{};
         bool listed = false;
         size_t clients = 0;
@@ -74,11 +74,12 @@ public:
     [[nodiscard]] Summary summary() const;
     [[nodiscard]] table::Brief brief() const;
     [[nodiscard]] bool mentions(const std::string& person) const;
+    [[nodiscard]] std::string json() const;  // the table object of the protocol
 
 private:
     // With the lock held: passes on what the table has to say, and finds somebody to think for its bots.
     void flush(Done done = {});
-    void send(const std::vector<table::Delivery>& deliveries);
+    void send(std::vector<table::Delivery> deliveries);
     void lose();
     [[nodiscard]] std::optional<TablePeople> new_people();
     [[nodiscard]] GameRow row_of(const table::Finished& game) const;
@@ -97,7 +98,6 @@ private:
     uint64_t kept_;   // facts given to the store
     int unsafe_ = 0;  // changes on their way to the disk
     bool lost_ = false;
-    bool retired_ = false;
     std::optional<Millis> alarm_;
 };
 

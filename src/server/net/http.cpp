@@ -150,7 +150,15 @@ HttpResponse file_response(const House& house, const HttpRequest& request, const
         response.set(http::field::content_type, file->type);
         response.set(http::field::cache_control,
                      file->forever ? "public, max-age=31536000, immutable" : "no-cache");
-        response.body() = file->bytes;
+        response.set(http::field::etag, file->tag);
+        response.set(http::field::vary, "Accept-Encoding");
+        if (view(request[http::field::if_none_match]).find(file->tag) != std::string_view::npos) {
+            response.result(http::status::not_modified);
+            return response;
+        }
+        const auto [bytes, coding] = file->packed_for(view(request[http::field::accept_encoding]));
+        if (!coding.empty()) response.set(http::field::content_encoding, coding);
+        response.body() = bytes;
     } else {
         const bool front = house.files.empty() && path == "/";
         if (!front) response.result(http::status::not_found);

@@ -3,7 +3,9 @@
 #include <sys/random.h>
 
 #include <condition_variable>
+#include <cstdio>
 #include <deque>
+#include <filesystem>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -18,6 +20,13 @@ namespace {
 // "LRST": tells our files from other people's SQLite files.
 constexpr int application_id = 0x4c525354;
 
+constexpr uintmax_t least_room = 200'000;  // bytes; with less nothing can be opened or stored
+constexpr int patience = 5'000;            // milliseconds to wait for another process, such as a backup
+
+// Pages of 4 KB in the log.
+constexpr int log_worth_moving = 2'000;
+constexpr int log_too_large = 16'000;
+
 struct CloseDatabase {
     void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
 };
@@ -26,8 +35,18 @@ using Database = std::unique_ptr<sqlite3, CloseDatabase>;
 bool execute(sqlite3* database, const char* sql) {
     return sqlite3_exec(database, sql, nullptr, nullptr, nullptr) == SQLITE_OK;
 }
+// What SQLite says is wrong, and what it does not: it calls many a full disk an input or output error.
+std::string trouble(sqlite3* database) {
+    std::string text = sqlite3_errmsg(database);
+    const char* file = sqlite3_db_filename(database, "main");
+    if (file == nullptr || *file == '\0') return text;
+    std::error_code error;
+    const auto space = std::filesystem::space(std::filesystem::path(file).parent_path(), error);
+    if (!error && space.available < least_room) text += "; the disk is full";
+    return text;
+}
 std::string complaint(const std::string& path, sqlite3* database) {
-    return "the database '" + path + "' cannot be used: " + sqlite3_errmsg(database);
+    return "the database '" + path + "' cannot be used: " + trouble(database);
 }
 int64_t pragma(sqlite3* database, const char* sql) {
     Statement statement(database, sql);
@@ -39,7 +58,7 @@ std::expected<Database, std::string> connect(const std::string& path, int flags)
     const int result = sqlite3_open_v2(path.c_str(), &raw, flags | SQLITE_OPEN_NOMUTEX, nullptr);
     Database database(raw);
     if (result != SQLITE_OK) return std::unexpected(complaint(path, raw));
-    sqlite3_busy_timeout(raw, 5000);
+    sqlite3_busy_timeout(raw, patience);
     return database;
 }
 
@@ -72,9 +91,11 @@ class Writer {
 public:
     explicit Writer(Database database)
         : database_(std::move(database)),
-          add_table_(raw(), "INSERT OR IGNORE INTO tables (id) VALUES (?)"),
-          table_number_(raw(), "SELECT number FROM tables WHERE id = ?"),
-          close_table_(raw(), "UPDATE tables SET closed = 1 WHERE number = ?"),
+          begin_(raw(), "BEGIN IMMEDIATE"),
+          commit_(raw(), "COMMIT"),
+          add_table_(raw(), "INSERT INTO tables (id) VALUES (?)"),
+          find_table_(raw(), "SELECT number, closed FROM tables WHERE id = ?"),
+          close_table_(raw(), "UPDATE tables SET closed = ? WHERE number = ?"),
           add_fact_(raw(), "INSERT INTO facts (\"table\", number, text) VALUES (?, ?, ?)"),
           add_game_(raw(),
                     "INSERT INTO games (id, \"table\", round, game, abandoned, listed, ended, record, "
@@ -92,20 +113,42 @@ public:
                        "INSERT OR REPLACE INTO ratings (person, pool, rating, deviation, volatility, games, "
                        "wins) VALUES (?, ?, ?, ?, ?, ?, ?)"),
           forget_sitters_(raw(), "DELETE FROM sitters WHERE \"table\" = ?"),
-          add_sitter_(raw(), "INSERT INTO sitters (\"table\", person, since) VALUES (?, ?, ?)") {}
+          add_sitter_(raw(), "INSERT INTO sitters (\"table\", person, since) VALUES (?, ?, ?)") {
+        // Called after every commit. It takes the place of SQLite's own habit to move the log into the file
+        // in the middle of a commit, while everybody waits.
+        sqlite3_wal_hook(
+            raw(),
+            [](void* self, sqlite3*, const char*, int pages) {
+                static_cast<Writer*>(self)->log_pages_ = pages;
+                return SQLITE_OK;
+            },
+            this);
+    }
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
 
-    bool begin() { return execute(raw(), "BEGIN IMMEDIATE"); }
-    bool commit() { return execute(raw(), "COMMIT"); }
+    bool begin() { return begin_.with().run(); }
+    bool commit() { return commit_.with().run(); }
     void roll_back() { execute(raw(), "ROLLBACK"); }
     bool savepoint() { return execute(raw(), "SAVEPOINT one"); }
     bool release() { return execute(raw(), "RELEASE one"); }
     void roll_back_to_savepoint() { execute(raw(), "ROLLBACK TO one; RELEASE one"); }
+    // A full disk and the like may take the whole transaction with them.
+    [[nodiscard]] bool in_transaction() { return sqlite3_get_autocommit(raw()) == 0; }
+    [[nodiscard]] std::string complaint() { return trouble(raw()); }
+    // Pages in the log since it last began anew.
+    [[nodiscard]] int log_pages() const { return log_pages_; }
+    // Everything into the file, and the log begins anew; not now if somebody reads from it.
+    void empty_log() {
+        sqlite3_busy_timeout(raw(), 0);
+        sqlite3_wal_checkpoint_v2(raw(), nullptr, SQLITE_CHECKPOINT_RESTART, nullptr, nullptr);
+        sqlite3_busy_timeout(raw(), patience);
+    }
 
     bool keep(const TableChange& change) {
-        if (!add_table_.with(change.table).run()) return false;
-        table_number_.with(change.table);
-        if (!table_number_.row()) return false;
-        const int64_t table = table_number_.number(0);
+        bool closed = false;
+        const int64_t table = number_of(change.table, closed);
+        if (table == 0) return false;
         uint64_t number = change.first;
         for (const std::string& fact : change.facts) {
             if (!add_fact_.with(table, number++, std::string_view(fact)).run()) return false;
@@ -114,7 +157,7 @@ public:
             if (!keep(game)) return false;
         }
         if (change.people && !keep(change.table, *change.people)) return false;
-        return !change.closed || close_table_.with(table).run();
+        return change.closed == closed || close_table_.with(change.closed, table).run();
     }
     bool keep(const PersonRow& person) {
         return keep_person_
@@ -201,6 +244,17 @@ private:
         }
         return true;
     }
+    // 0 if it could neither be found nor made.
+    int64_t number_of(std::string_view table, bool& closed) {
+        find_table_.with(table);
+        if (find_table_.row()) {
+            closed = find_table_.number(1) != 0;
+            const int64_t number = find_table_.number(0);
+            find_table_.rest();
+            return number;
+        }
+        return add_table_.with(table).run() ? sqlite3_last_insert_rowid(raw()) : 0;
+    }
     bool keep(const GameRow& game) {
         const bool added = add_game_
                                .with(std::string_view(game.id), std::string_view(game.table), game.round,
@@ -221,8 +275,11 @@ private:
     }
 
     Database database_;
+    int log_pages_ = 0;
+    Statement begin_;
+    Statement commit_;
     Statement add_table_;
-    Statement table_number_;
+    Statement find_table_;
     Statement close_table_;
     Statement add_fact_;
     Statement add_game_;
@@ -238,15 +295,21 @@ private:
 
 class SqliteStore final : public Store {
 public:
-    SqliteStore(Database writer, Database reader)
-        : writer_(std::move(writer)), reader_(std::move(reader)), thread_([this] { write(); }) {}
+    SqliteStore(Database writer, Database reader, Database mover)
+        : writer_(std::move(writer)),
+          reader_(std::move(reader)),
+          mover_(std::move(mover)),
+          thread_([this] { write(); }),
+          mover_thread_([this] { move_log(); }) {}
     ~SqliteStore() override {
         {
             const std::lock_guard lock(mutex_);
             closing_ = true;
         }
         wake_.notify_one();
+        wake_mover_.notify_one();
         thread_.join();
+        mover_thread_.join();
     }
 
     void keep(TableChange change, Done done) override {
@@ -269,6 +332,10 @@ public:
              std::move(done));
     }
     void after_all(Done done) override { push({}, std::move(done)); }
+    std::string fault() override {
+        const std::lock_guard lock(mutex_);
+        return fault_;
+    }
 
     std::vector<std::string> open_tables() override {
         return read("SELECT id FROM tables WHERE closed = 0 ORDER BY number", [](Statement& s) {
@@ -452,22 +519,86 @@ private:
         }
     }
     std::vector<bool> write(const std::deque<Task>& batch) {
-        std::vector<bool> kept(batch.size(), true);
         bool any = false;
         for (const Task& task : batch) any |= static_cast<bool>(task.work);
-        if (!any) return kept;
-        if (!writer_.begin()) return std::vector<bool>(batch.size(), false);
-        for (size_t i = 0; i < batch.size(); ++i) {
-            if (!batch[i].work) continue;
-            // One that fails does not take the others with it.
-            kept[i] = writer_.savepoint() && batch[i].work(writer_) && writer_.release();
-            if (!kept[i]) writer_.roll_back_to_savepoint();
+        if (!any) return std::vector<bool>(batch.size(), true);
+        std::vector<bool> kept = write_all(batch);
+        // One that does not fit must not take the others with it: then each is tried by itself.
+        if (kept.empty()) kept = write_each(batch);
+        tidy_log();
+        return kept;
+    }
+    // All of it, or nothing: then the list is empty.
+    std::vector<bool> write_all(const std::deque<Task>& batch) {
+        bool good = writer_.begin();
+        for (size_t i = 0; i < batch.size() && good; ++i) good = !batch[i].work || batch[i].work(writer_);
+        if (good && writer_.commit()) {
+            note("");
+            return std::vector<bool>(batch.size(), true);
         }
-        if (!writer_.commit()) {
+        writer_.roll_back();
+        return {};
+    }
+    std::vector<bool> write_each(const std::deque<Task>& batch) {
+        const auto nothing = [&] {
+            note(writer_.complaint());
             writer_.roll_back();
             return std::vector<bool>(batch.size(), false);
+        };
+        std::vector<bool> kept(batch.size(), true);
+        if (!writer_.begin()) return nothing();
+        std::string complaint;
+        for (size_t i = 0; i < batch.size(); ++i) {
+            if (!batch[i].work) continue;
+            kept[i] = writer_.savepoint() && batch[i].work(writer_) && writer_.release();
+            if (kept[i]) continue;
+            if (!writer_.in_transaction()) return nothing();
+            complaint = writer_.complaint();
+            writer_.roll_back_to_savepoint();
         }
+        if (!writer_.commit()) return nothing();
+        note(complaint);
         return kept;
+    }
+    void note(const std::string& complaint) {
+        const std::lock_guard lock(mutex_);
+        if (!complaint.empty() && complaint != fault_) {
+            std::fprintf(stderr, "a change could not be stored: %s\n", complaint.c_str());
+        }
+        fault_ = complaint;
+    }
+
+    // The log is moved into the file by a thread of its own, which nobody waits for. It may never catch up
+    // with a busy writer, so when the log has grown large the writer moves the little that is left.
+    void tidy_log() {
+        const int pages = writer_.log_pages();
+        if (pages < asked_at_) asked_at_ = 0;  // it has begun anew
+        {
+            const std::lock_guard lock(mutex_);
+            if (moving_log_) return;
+            const bool just_moved = std::exchange(log_moved_, false);
+            if (!just_moved || pages < log_too_large) {
+                if (pages - asked_at_ < log_worth_moving) return;
+                asked_at_ = pages;
+                moving_log_ = true;
+                wake_mover_.notify_one();
+                return;
+            }
+        }
+        writer_.empty_log();
+        asked_at_ = 0;
+    }
+    void move_log() {
+        std::unique_lock lock(mutex_);
+        while (true) {
+            wake_mover_.wait(lock, [&] { return moving_log_ || closing_; });
+            if (closing_) return;
+            lock.unlock();
+            sqlite3_wal_checkpoint_v2(mover_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+            lock.lock();
+            moving_log_ = false;
+            log_moved_ = true;
+        }
     }
 
     template <class Take, class... Values>
@@ -515,7 +646,14 @@ private:
     std::condition_variable wake_;
     std::deque<Task> tasks_;
     bool closing_ = false;
+    std::string fault_;  // of the last commit; empty: none
+    Database mover_;     // of the log into the file
+    std::condition_variable wake_mover_;
+    bool moving_log_ = false;
+    bool log_moved_ = false;  // since the writer last looked
+    int asked_at_ = 0;        // pages in the log when it was last to be moved; the writer's own
     std::thread thread_;
+    std::thread mover_thread_;
 };
 
 // The key of this database; made when it is new.
@@ -527,26 +665,43 @@ bool ensure_key(sqlite3* database) {
     return add.with(std::string_view(bytes, sizeof bytes)).run();
 }
 
+// Nothing is wrong with the file as it is. Nothing of it is changed, not even by looking.
+std::expected<void, std::string> examine(sqlite3* database, const std::string& path) {
+    if (sqlite3_db_readonly(database, "main") == 1) {
+        return std::unexpected("the database '" + path + "' cannot be written to");
+    }
+    Statement check(database, "PRAGMA quick_check(1)");
+    if (check.row()) {
+        if (check.text(0) == "ok") return {};
+    } else if (const int code = sqlite3_errcode(database); code != SQLITE_CORRUPT && code != SQLITE_NOTADB) {
+        return std::unexpected(complaint(path, database));
+    }
+    return std::unexpected("the database '" + path +
+                           "' is damaged and was left as it is; restore a backup (" +
+                           sqlite3_errmsg(database) + ")");
+}
+
 }  // namespace
 
 std::expected<std::unique_ptr<Store>, std::string> open_sqlite(const std::string& path) {
     auto writer = connect(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     if (!writer) return std::unexpected(writer.error());
     sqlite3* database = writer->get();
+    // What a crash left in the log stays there if we go without having opened the file.
+    sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    if (auto good = examine(database, path); !good) return std::unexpected(good.error());
     if (!execute(database, "PRAGMA journal_mode = WAL") || !execute(database, "PRAGMA synchronous = FULL") ||
         !execute(database, "PRAGMA foreign_keys = ON")) {
         return std::unexpected(complaint(path, database));
-    }
-    Statement check(database, "PRAGMA quick_check(1)");
-    if (!check.row() || check.text(0) != "ok") {
-        return std::unexpected("the database '" + path +
-                               "' is damaged; restore a backup (longroad backup --help)");
     }
     if (auto migrated = migrate(database, path); !migrated) return std::unexpected(migrated.error());
     if (!ensure_key(database)) return std::unexpected(complaint(path, database));
     auto reader = connect(path, SQLITE_OPEN_READONLY);
     if (!reader) return std::unexpected(reader.error());
-    return std::make_unique<SqliteStore>(std::move(*writer), std::move(*reader));
+    auto mover = connect(path, SQLITE_OPEN_READWRITE);
+    if (!mover) return std::unexpected(mover.error());
+    sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, nullptr);
+    return std::make_unique<SqliteStore>(std::move(*writer), std::move(*reader), std::move(*mover));
 }
 
 std::expected<void, std::string> back_up_sqlite(const std::string& from, const std::string& to) {

@@ -24,7 +24,7 @@ public:
     Statement& with(const Values&... values) {
         sqlite3_reset(statement_);
         sqlite3_clear_bindings(statement_);
-        int at = 0;
+        [[maybe_unused]] int at = 0;
         (bind(++at, values), ...);
         return *this;
     }
@@ -40,6 +40,8 @@ public:
         sqlite3_reset(statement_);
         return false;
     }
+    // No further rows are wanted. Left in the middle it would hold on to what it reads.
+    void rest() { sqlite3_reset(statement_); }
     [[nodiscard]] std::string text(int column) const {
         const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
         return bytes == nullptr

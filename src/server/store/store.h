@@ -47,7 +47,7 @@ struct TableChange {
     uint64_t first = 1;  // number of the first fact
     std::vector<std::string> facts;
     std::vector<GameRow> games;
-    bool closed = false;                  // nothing more will come: it need not be rebuilt
+    bool closed = false;  // nothing happens before somebody comes: it need not be rebuilt at the start
     std::optional<TablePeople> people{};  // nothing: the same as before
 };
 
@@ -120,6 +120,8 @@ public:
     virtual void keep_shun(std::string person, ShunRow shun, Done done) = 0;
     // Nothing is written: `done` comes when everything before is safe.
     virtual void after_all(Done done) = 0;
+    // A sentence if the last attempt to write failed, for whoever runs the server.
+    [[nodiscard]] virtual std::string fault() = 0;
 
     // What is read is what was safe when it was read.
     [[nodiscard]] virtual std::vector<std::string> open_tables() = 0;

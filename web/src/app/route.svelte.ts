@@ -5,9 +5,17 @@ export interface Route {
     query: URLSearchParams;
 }
 
+// A link may have been cut in the middle of a character.
+function decoded(part: string): string {
+    try {
+        return decodeURIComponent(part);
+    } catch {
+        return part;
+    }
+}
 function parse(): Route {
     const [path, query = ''] = location.hash.replace(/^#\/?/, '').split('?');
-    const [view = '', ...rest] = path.split('/').map(decodeURIComponent);
+    const [view = '', ...rest] = path.split('/').map(decoded);
     return { view, rest, query: new URLSearchParams(query) };
 }
 

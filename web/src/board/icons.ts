@@ -22,6 +22,8 @@ export const icons = {
     trade: st('M4 8.5h14m-4-4 4 4-4 4M20 15.5H6m4-4-4 4 4 4'),
     chat: st('M4 5h16v11H10l-4.5 4V16H4Z'),
     log: st('M5 6h14M5 12h14M5 18h9'),
+    fit: st('M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5'),
+    keyboard: st('M3 6.5h18v11H3ZM6.5 10v.1M10 10v.1M14 10v.1M17.5 10v.1M8 14h8'),
     knight: '<path d="M12 2.5 20 5v6.5c0 5-3.4 8.2-8 10-4.6-1.8-8-5-8-10V5Z" fill="currentColor"/><path d="M12 6v12M8 10h8" stroke="var(--surface)" stroke-width="2"/>',
     army: '<path d="M12 2.5 20 5v6.5c0 5-3.4 8.2-8 10-4.6-1.8-8-5-8-10V5Z" fill="currentColor"/><path d="m12 6.5 1.5 3.2 3.5.4-2.6 2.4.7 3.5-3.1-1.8-3.1 1.8.7-3.5L7 10.1l3.5-.4Z" fill="var(--surface)"/>',
     longest:
@@ -58,6 +60,11 @@ export const icons = {
     dice: st('M5 5h14v14H5ZM9 9v.1M15 15v.1M15 9v.1M9 15v.1M12 12v.1'),
     undo: st('M8.5 5 4 9.5 8.5 14M4 9.5h9.5a5.5 5.5 0 0 1 0 11H9'),
     wifi: st('M4 10a12 12 0 0 1 16 0M7 13.5a7.5 7.5 0 0 1 10 0M10 17a3 3 0 0 1 4 0'),
+    person: st('M12 4a3.8 3.8 0 1 0 0 7.6A3.8 3.8 0 0 0 12 4ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6'),
+    people: st(
+        'M9 5a3.3 3.3 0 1 0 0 6.6A3.3 3.3 0 0 0 9 5ZM2.5 19.5c.5-3.5 3-5.3 6.5-5.3s6 1.8 6.5 5.3M15.5 5.3a3.3 3.3 0 0 1 0 6M17.5 14.6c2.2.7 3.6 2.4 4 4.9',
+    ),
+    share: st('M12 15V3.5M8 7l4-3.5L16 7M6 11v9h12v-9'),
     moon: st('M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z'),
     lock: st('M6.5 11h11v9h-11ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3'),
     send: st('M4 12 20 4.5 15.5 20 11.5 13.5ZM11.5 13.5 20 4.5'),

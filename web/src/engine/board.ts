@@ -133,4 +133,6 @@ export interface BoardEvent {
     other?: number;
     cards?: Bundle | null;
     number?: number;
+    /** the hexes that gave the cards */
+    from?: { hex: number; cards: Bundle }[];
 }

@@ -22,6 +22,8 @@ export interface Catalogue {
         beginner: { setup: BoardSetup & { start?: { settlements: number[]; roads: number[] }[] } };
     };
     dice: {
+        /** all are yes or no */
+        options: { name: string; usual: boolean }[];
         costs: Record<'road' | 'settlement' | 'city' | 'knight', Faces>;
         jokers: DiceFace[];
         settlements: number[];

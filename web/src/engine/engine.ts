@@ -1,26 +1,68 @@
 // Questions to the engine that need no table: going through a record, checking its luck. The engine runs in a
 // worker of its own that starts with the first question.
-import type { Step, BoardEvent, BoardSetup, BoardView } from './board';
+import type { Action, Step, BoardEvent, BoardSetup, BoardView } from './board';
+import type { DiceAction, DiceSetup, DiceState, DiceStep } from './dice';
 
-export interface Moment {
-    step?: Step;
-    events?: BoardEvent[];
-    /** the position with all hands open */
-    state: BoardView;
+export interface Told<S> {
+    step: S;
+    events: BoardEvent[];
 }
-export interface Game {
-    setup: BoardSetup | { game: 'dice' };
+/** `state` is the position with all hands open */
+export type BoardMoment = Partial<Told<Step>> & { state: BoardView };
+export type DiceMoment = Partial<Told<DiceStep>> & { state: DiceState };
+export interface BoardGame {
+    setup: BoardSetup;
     tags: Record<string, string>;
-    moments: Moment[];
+    moments: BoardMoment[];
 }
-export type Question = { id: number; wasm: string; call: string; text: string };
+export interface DiceGame {
+    setup: DiceSetup;
+    tags: Record<string, string>;
+    moments: DiceMoment[];
+}
+export type Game = BoardGame | DiceGame;
+export const isDiceGame = (game: Game): game is DiceGame => game.setup.game === 'dice';
+
+/** A position, and what has been done on it. Luck that is not given falls somehow. */
+export interface Attempt {
+    position?: string;
+    setup?: unknown;
+    steps: (Step | DiceStep)[];
+}
+export interface Tried<Setup, State, A, S> {
+    setup: Setup;
+    state: State;
+    legal: A[];
+    done: Told<S>[];
+    /** why the last step is not possible */
+    refused?: string;
+}
+export type TriedBoard = Tried<BoardSetup, BoardView, Action, Step>;
+export type TriedDice = Tried<DiceSetup, DiceState, DiceAction, DiceStep>;
+
+/** One turn of a dice game against perfect play: expected final scores before and after, points given away. */
+export interface ReviewedTurn {
+    before: number;
+    after: number;
+    lost: number;
+    worst?: number;
+    step?: number;
+    played?: DiceAction;
+    better?: DiceAction;
+}
+export interface ReviewedSeat {
+    expected: number;
+    total: number;
+    turns: ReviewedTurn[];
+}
+export type Question = { id: number; wasm: string; call: string; text: string; args: number[] };
 export type Reply = { id: number; ok: boolean; text: string };
 
 let worker: Worker | null = null;
 let next = 1;
 const asked = new Map<number, (reply: Reply) => void>();
 
-function ask(call: string, text: string): Promise<Reply> {
+function ask(call: string, text: string, ...args: number[]): Promise<Reply> {
     if (!worker) {
         worker = new Worker(new URL('./answers.ts', import.meta.url), {
             type: 'module',
@@ -33,7 +75,7 @@ function ask(call: string, text: string): Promise<Reply> {
     }
     const id = next++;
     const wasm = new URL('longroad.wasm', document.baseURI).href;
-    worker.postMessage({ id, wasm, call, text } satisfies Question);
+    worker.postMessage({ id, wasm, call, text, args } satisfies Question);
     return new Promise((resolve) => asked.set(id, resolve));
 }
 const errorOf = (text: string): string => {
@@ -44,9 +86,9 @@ const errorOf = (text: string): string => {
     }
 };
 
-/** Every position of a game; throws what is wrong with the text. */
-export async function replay(text: string): Promise<Game> {
-    const reply = await ask('replay', text);
+/** Every position of a game, with all hands open or as one seat saw it; throws what is wrong with the text. */
+export async function replay(text: string, seat: number | null = null): Promise<Game> {
+    const reply = await (seat === null ? ask('replay', text) : ask('replay_seen', text, seat));
     if (!reply.ok) throw new Error(errorOf(reply.text));
     const [first, ...moments] = reply.text
         .trim()
@@ -58,4 +100,16 @@ export async function replay(text: string): Promise<Game> {
 export async function verify(text: string): Promise<{ outcomes: number } | string> {
     const reply = await ask('table_verify', text);
     return reply.ok ? JSON.parse(reply.text) : errorOf(reply.text);
+}
+/** Tries something on a position. */
+export async function attempt(order: Attempt): Promise<TriedBoard | TriedDice> {
+    const reply = await ask('exercise', JSON.stringify(order));
+    if (!reply.ok) throw new Error(errorOf(reply.text));
+    return JSON.parse(reply.text);
+}
+/** Holds a dice game against perfect play; the first time the game is solved for it, some seconds. */
+export async function review(record: string): Promise<ReviewedSeat[]> {
+    const reply = await ask('dice_review', record);
+    if (!reply.ok) throw new Error(errorOf(reply.text));
+    return JSON.parse(reply.text);
 }

@@ -1,5 +1,6 @@
 // The messages of docs/table-protocol.md as types, both ways. The page speaks them to a table in a worker or
 // on a server and cannot tell which.
+import type { Bundle } from '../board/kinds';
 import type { Action, BoardEvent, BoardSetup, BoardView, Step } from './board';
 import type { DiceAction, DiceSetup, DiceState, DiceStep } from './dice';
 
@@ -63,6 +64,8 @@ export interface SeatGame {
     view: AnyView;
     legal: AnyAction[];
     unavailable: Record<string, string>;
+    /** what the bank wants for one card */
+    rates?: Bundle;
     undo: boolean;
 }
 export interface GameInfo {
@@ -122,7 +125,15 @@ export interface Hint {
     choices?: { action: AnyAction; value: number }[];
 }
 export type Answer =
-    { type: 'ok'; id: unknown } | { type: 'refused'; id: unknown; reason: string; detail?: string };
+    | { type: 'ok'; id: unknown }
+    | {
+          type: 'refused';
+          id: unknown;
+          reason: string;
+          detail?: string;
+          /** the place behind the reason */
+          cause?: { hex?: number; vertex?: number; edge?: number };
+      };
 export type FromTable =
     | Welcome
     | EventMessage

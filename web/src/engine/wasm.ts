@@ -14,7 +14,10 @@ const system = new Proxy({}, { get: () => () => 0 });
 export async function load(address: string): Promise<Engine> {
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-    const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer(), {
+    return start(await answer.arrayBuffer());
+}
+export async function start(bytes: BufferSource): Promise<Engine> {
+    const { instance } = await WebAssembly.instantiate(bytes, {
         wasi_snapshot_preview1: system as WebAssembly.ModuleImports,
     });
     const engine = instance.exports as unknown as Engine;
@@ -35,6 +38,15 @@ export async function loadNets(engine: Engine, address: string, seats?: number):
             (engine.net_load as () => number)();
         }),
     );
+}
+
+/** The solved dice game, from beside the module. Without it the engine solves the game itself, which takes
+ * seconds. */
+export async function loadDice(engine: Engine, address: string): Promise<void> {
+    const answer = await fetch(new URL('dice.table', address)).catch(() => null);
+    if (!answer?.ok) return;
+    putBytes(engine, new Uint8Array(await answer.arrayBuffer()));
+    (engine.dice_load as () => number)();
 }
 
 export function put(engine: Engine, text: string) {

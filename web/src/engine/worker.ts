@@ -1,6 +1,6 @@
 // Runs one table away from the page: messages in, messages and facts out, and bots that think without
 // holding anything up.
-import { load, loadNets, put, take, type Engine } from './wasm';
+import { load, loadDice, loadNets, put, take, type Engine } from './wasm';
 import type { FromWorker, ToWorker } from './local';
 
 let engine: Engine | null = null;
@@ -46,9 +46,25 @@ function obey(order: ToWorker) {
     poll();
 }
 
+// Advice and perfect players of the dice game want the solved game; it is fetched when first needed.
+let address = '';
+let dice: Promise<void> | null = null;
+const wantsDice = (order: ToWorker): boolean =>
+    ('message' in order && order.message.level === 'perfect') ||
+    ('message' in order && order.message.bot === 'perfect') ||
+    ('restore' in order && order.restore.facts.some((fact) => fact.includes('"perfect"')));
+let queue = Promise.resolve();
+const enqueue = (order: ToWorker) =>
+    (queue = queue
+        .then(async () => {
+            if (wantsDice(order)) await (dice ??= loadDice(engine!, address));
+            obey(order);
+        })
+        .catch((error) => post({ failed: String(error) })));
+
 onmessage = async (event: MessageEvent<ToWorker>) => {
     if (engine) {
-        obey(event.data);
+        enqueue(event.data);
         return;
     }
     waiting.push(event.data);
@@ -58,7 +74,8 @@ onmessage = async (event: MessageEvent<ToWorker>) => {
         const seats = 'open' in event.data ? (event.data.open.settings.seats ?? 4) : undefined;
         await loadNets(loaded, event.data.wasm, seats);
         engine = loaded;
-        waiting.splice(0).forEach(obey);
+        address = event.data.wasm;
+        waiting.splice(0).forEach(enqueue);
     } catch (error) {
         post({ failed: String(error) });
     }

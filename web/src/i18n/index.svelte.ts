@@ -8,6 +8,7 @@ export type Area =
     | 'board'
     | 'table'
     | 'log'
+    | 'command'
     | 'reasons'
     | 'home'
     | 'rules'
@@ -15,7 +16,8 @@ export type Area =
     | 'learn'
     | 'almanac'
     | 'replay'
-    | 'online';
+    | 'online'
+    | 'people';
 type Words = Record<string, string>;
 export type Values = Record<string, unknown>;
 

@@ -1,57 +1,167 @@
-// What is asked of the game server outside a table: who one is, which tables there are. The cookie it sets
-// says who we are from then on.
-import type { Settings, TableInfo } from '../engine/table';
+// What is asked of the game server outside a table: who one is, which tables and games there are. The cookie
+// it sets says who we are from then on.
+import { protocol } from './protocol';
+import type { Settings, Stage, TableInfo } from '../engine/table';
 
 export interface Me {
     id: string;
     name: string;
+    /** what one logs in with, or null for a guest */
+    account: string | null;
+}
+export interface Rating {
+    /** the game and the number of players: board4 */
+    pool: string;
+    rating: number;
+    deviation: number;
+    games: number;
+    wins: number;
+}
+export interface Statistics {
+    game: 'board' | 'dice';
+    players: number;
+    games: number;
+    wins: number;
+    /** ended by agreement before anybody won; not among the games */
+    abandoned: number;
+}
+export interface PlayedGame {
+    id: string;
+    game: 'board' | 'dice';
+    ended: number;
+    abandoned: boolean;
+    seats: { person: string | null; name: string; won: boolean }[];
+}
+export interface Person {
+    id: string;
+    name: string;
+    ratings: Rating[];
+    /** servers of the first version have none */
+    statistics?: Statistics[];
+    games: PlayedGame[];
+}
+/** A table one sits at. */
+export interface MyTable {
+    id: string;
+    title: string;
+    game: 'board' | 'dice';
+    stage: Stage;
+    /** one's own */
+    seats: number[];
+    /** those of them the game waits for */
+    to_act: number[];
+    changed: number;
+}
+/** Somebody one does not want to hear, or to have at one's tables. */
+export interface Shunned {
+    person: string;
+    name: string;
+    mute: boolean;
+    block: boolean;
 }
 /** The server said no, or nothing; `reason` is its code, or `no_server`. */
 export class ServerError extends Error {
     constructor(
         public reason: string,
         public status: number,
+        public detail = '',
     ) {
         super(reason);
     }
 }
+export const reasonOf = (error: unknown): string =>
+    error instanceof ServerError ? error.reason : 'no_server';
 
+// Somebody waits for each answer; longer than this it is kinder to say that none comes.
+const patience = 15_000;
 const api = () => new URL('api/v1/', document.baseURI);
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
-    const wanted: RequestInit =
-        body === undefined
-            ? {}
-            : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+async function reach(path: string, wanted: RequestInit, type: string): Promise<Response> {
     let answer: Response;
     try {
-        answer = await fetch(new URL(path, api()), wanted);
+        answer = await fetch(new URL(path, api()), { ...wanted, signal: AbortSignal.timeout(patience) });
     } catch {
         throw new ServerError('no_server', 0);
     }
     // A server that only hands out files answers with a page, or not at all.
-    if (!answer.headers.get('Content-Type')?.includes('json'))
+    const said = answer.headers.get('Content-Type') ?? '';
+    if (answer.ok && said.includes(type)) return answer;
+    if (answer.ok || !said.includes('json')) throw new ServerError('no_server', answer.status);
+    const { reason, detail } = await answer.json().catch(() => ({}));
+    throw new ServerError(reason ?? 'no_server', answer.status, detail);
+}
+async function call<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
+    const wanted: RequestInit = { method };
+    if (body !== undefined) {
+        wanted.headers = { 'Content-Type': 'application/json' };
+        wanted.body = JSON.stringify(body);
+    }
+    const answer = await reach(path, wanted, 'json');
+    return answer.json().catch(() => {
         throw new ServerError('no_server', answer.status);
-    const said = await answer.json();
-    if (!answer.ok) throw new ServerError(said.reason ?? 'no_server', answer.status);
-    return said as T;
+    });
+}
+const post = <T>(path: string, body: unknown = {}): Promise<T> => call<T>(path, 'POST', body);
+
+// Whether a server may know us: pages that only might ask one do not trouble those who never needed any.
+const met = 'longroad.met';
+export const haveMet = (): boolean => localStorage.getItem(met) !== null;
+function meeting<T>(person: T): T {
+    if (person) localStorage.setItem(met, '1');
+    else localStorage.removeItem(met);
+    return person;
 }
 
 /** Who we are to the server, or null if it does not know us. */
 export async function whoAmI(): Promise<Me | null> {
     try {
-        return await call<Me>('session');
+        return meeting(await call<Me>('session'));
     } catch (error) {
-        if (error instanceof ServerError && error.status === 401) return null;
+        if (error instanceof ServerError && error.status === 401) return meeting(null);
         throw error;
     }
 }
-export const introduce = (name: string): Promise<Me> => call('session', { name });
+/** Becomes a guest, or takes another name. */
+export const introduce = async (name: string): Promise<Me> => meeting(await post<Me>('session', { name }));
+export const logIn = async (login: string, password: string): Promise<Me> =>
+    meeting(await post<Me>('login', { login, password }));
+export const makeAccount = (login: string, password: string): Promise<Me> =>
+    post('account', { login, password });
+export async function logOut(): Promise<void> {
+    await call('session', 'DELETE');
+    meeting(null);
+}
+/** Makes every session but this one void. */
+export const revokeOthers = (): Promise<Me> => post('account/revoke');
+/** Removes everything the server keeps about this person. */
+export async function deleteMe(): Promise<void> {
+    await call('account', 'DELETE');
+    meeting(null);
+}
+export const personOf = (id: string, before?: number): Promise<Person> =>
+    call(`people/${encodeURIComponent(id)}${before === undefined ? '' : `?before=${before}`}`);
+
+export const myTables = async (): Promise<MyTable[]> =>
+    (await call<{ tables: MyTable[] }>('me/tables')).tables;
+export const shunnedPeople = async (): Promise<Shunned[]> =>
+    (await call<{ people: Shunned[] }>('me/shunned')).people;
+export const shun = (person: string, mute: boolean, block: boolean): Promise<Shunned> =>
+    post('me/shunned', { person, mute, block });
 
 /** Opens a table and gives its id. */
 export const openTable = async (settings: Settings): Promise<string> =>
-    (await call<{ id: string }>('tables', { settings })).id;
+    (await post<{ id: string }>('tables', { settings })).id;
 export const tableOf = (id: string): Promise<TableInfo> => call(`tables/${encodeURIComponent(id)}`);
+/** Why a table does not let us in, as far as the server says; null if it would, or says nothing. */
+export async function whyNotIn(id: string): Promise<string | null> {
+    try {
+        await post(`tables/${encodeURIComponent(id)}/messages`, { type: 'hello', id: 0, protocol });
+        return null;
+    } catch (error) {
+        const { reason, status } = error as ServerError;
+        return [401, 403, 404, 409].includes(status) && reason !== 'no_server' ? reason : null;
+    }
+}
 export const listedTables = async (): Promise<TableInfo[]> =>
     (await call<{ tables: TableInfo[] }>('tables')).tables;
 

@@ -2,7 +2,7 @@
 // the question being answered. What is possible comes from the table's list of legal actions.
 import { resources, sizeOf, type Bundle, type Resource } from '../../board/kinds';
 import type { Piece, Place, Target } from '../../board/places';
-import type { Act, Action, Card } from '../../engine/board';
+import type { Act, Action, Card, Offer } from '../../engine/board';
 import type { TableModel } from './model.svelte';
 
 type Building = 'road' | 'settlement' | 'city';
@@ -27,7 +27,10 @@ const placeOf = (action: Action): Place =>
 
 export interface Refusal {
     reason: string;
+    /** where it was tried */
     place?: Place;
+    /** what stands in the way */
+    cause?: Place;
 }
 
 export class Desk {
@@ -43,6 +46,8 @@ export class Desk {
     get = $state<Bundle>({});
     /** whom the offer goes to; null: everybody it may go to */
     to = $state<number[] | null>(null);
+    /** whose offer is shown at full size */
+    looking = $state<number | null>(null);
     fresh = $state.raw<Place | null>(null);
     #timer = 0;
 
@@ -90,16 +95,25 @@ export class Desk {
         this.refusal = null;
     }
 
-    refuse(reason: string, place?: Place) {
-        this.refusal = { reason, place };
+    refuse(reason: string, place?: Place, cause?: Place) {
+        this.refusal = { reason, place, cause };
         clearTimeout(this.#timer);
         this.#timer = window.setTimeout(() => (this.refusal = null), 4000);
     }
     async act(action: Omit<Action, 'seat'>, place?: Place): Promise<boolean> {
-        this.refusal = null;
-        const reason = await this.model.act(action);
-        if (reason) this.refuse(reason, place);
+        const reason = await this.try(action, place);
         return reason === null;
+    }
+    /** the reason against it, or null when it was done */
+    async try(action: Omit<Action, 'seat'>, place?: Place): Promise<string | null> {
+        this.refusal = null;
+        const answer = await this.model.ask({
+            type: 'act',
+            action: { seat: this.model.seat, ...action },
+        });
+        if (answer.type !== 'refused') return null;
+        this.refuse(answer.reason, place, answer.cause && placeOf(answer.cause as Action));
+        return answer.reason;
     }
     async pick(place: Place) {
         const fits = this.#aims.filter(({ action }) => {
@@ -112,7 +126,6 @@ export class Desk {
         }
         const done = await this.act(fits[0]?.action ?? this.#guess(place), place);
         if (!done) return;
-        this.fresh = place;
         if (this.chosen && !this.can.has(buildAct[this.chosen])) this.chosen = null;
     }
     // Pointing at a place that is not offered: the table says what is against the most likely wish.
@@ -138,6 +151,13 @@ export class Desk {
     add(side: 'give' | 'get', resource: Resource, n = 1) {
         const count = Math.max(0, (this[side][resource] ?? 0) + n);
         this[side] = { ...this[side], [resource]: count };
+    }
+    /** Puts another's terms on the table, to change them. */
+    counter(offer: Offer) {
+        this.tab = 'players';
+        this.give = { ...offer.get };
+        this.get = { ...offer.give };
+        this.to = [offer.seat];
     }
     clear() {
         this.give = {};

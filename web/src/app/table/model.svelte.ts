@@ -28,6 +28,8 @@ export class TableModel {
     setup = $state.raw<BoardSetup | DiceSetup | null>(null);
     log = $state.raw<Entry[]>([]);
     open = $state(false);
+    /** who is here, those who only watch included */
+    people = $state.raw<{ id: string; name: string }[]>([]);
     /** the seat whose eyes the page looks through; null for a spectator */
     seat = $state<number | null>(null);
     announcement = $state('');
@@ -38,11 +40,7 @@ export class TableModel {
     #number = 0;
     #listeners = new Set<Listener>();
 
-    #given: string[];
-
-    /** `given`: names of seats that one person has, in a game at one device */
-    constructor(connection: Connection, given: string[] = []) {
-        this.#given = given;
+    constructor(connection: Connection) {
         this.#connection = connection;
         connection.onmessage = (message) => this.#take(message);
         connection.onstate = (open) => {
@@ -121,7 +119,8 @@ export class TableModel {
         this.#chooseSeat();
         this.#listeners.forEach((listener) => listener(message));
     }
-    #presence(people: { id: string }[]) {
+    #presence(people: { id: string; name: string }[]) {
+        this.people = people;
         if (!this.table) return;
         const here = new Set(people.map((person) => person.id));
         const seats = this.table.seats.map((seat) => ({
@@ -135,12 +134,17 @@ export class TableModel {
         if (this.seat === null || !mine.includes(this.seat)) this.seat = mine[0] ?? null;
     }
 
+    /** those here who have no seat */
+    watchers = $derived(
+        this.people.filter((one) => !this.table?.seats.some((seat) => seat.person?.id === one.id)),
+    );
     mine = $derived(this.you?.seats ?? []);
     /** several people share this device */
     shared = $derived(this.mine.length > 1);
     #own = $derived<SeatGame | undefined>(this.game?.seats.find((one) => one.seat === this.seat));
     legal = $derived(this.#own?.legal ?? []);
     unavailable = $derived(this.#own?.unavailable ?? {});
+    rates = $derived(this.#own?.rates ?? {});
     canUndo = $derived(this.#own?.undo ?? false);
     view = $derived(this.#own?.view ?? this.game?.view ?? null);
     board = $derived(this.setup?.game === 'board' ? (this.view as BoardView | null) : null);
@@ -151,7 +155,7 @@ export class TableModel {
 
     nameOf(seat: number): string {
         const info = this.table?.seats[seat];
-        if (info?.person) return this.#given[seat] || info.person.name;
+        if (info?.person) return info.person.name;
         return t(`common.bot_${seat}`);
     }
 }

@@ -2,7 +2,8 @@
 import { isLuck, type Action, type BoardEvent, type BoardView, type Luck } from '../../engine/board';
 import type { Entry } from '../../engine/table';
 import { resources, sizeOf, type Bundle } from '../../board/kinds';
-import { has, list, t } from '../../i18n/index.svelte';
+import { has, language, list, t } from '../../i18n/index.svelte';
+import { directionOf } from '../../i18n/languages';
 import type { Desk } from './desk.svelte';
 import type { TableModel } from './model.svelte';
 
@@ -105,6 +106,64 @@ const seatRef = (seat: number | null | undefined): SeatRef | string =>
     seat === null || seat === undefined ? '' : { seat };
 const cardsRef = (cards: Bundle): CardsRef => ({ cards });
 
+/** What a line is about, to look for it in a long log. */
+export const topics = ['dice', 'build', 'trade', 'robber', 'cards'] as const;
+export type Topic = (typeof topics)[number];
+const topicOf: Record<string, Topic> = {
+    rolled: 'dice',
+    received: 'dice',
+    bank_short: 'dice',
+    trade_bank: 'trade',
+    offer: 'trade',
+    decline: 'trade',
+    withdraw: 'trade',
+    traded: 'trade',
+    place_settlement: 'build',
+    place_road: 'build',
+    build_road: 'build',
+    build_settlement: 'build',
+    build_city: 'build',
+    place_free_road: 'build',
+    longest_road: 'build',
+    longest_road_lost: 'build',
+    must_discard: 'robber',
+    discarded: 'robber',
+    move_robber: 'robber',
+    lost: 'robber',
+    lost_hidden: 'robber',
+    buy_card: 'cards',
+    drew: 'cards',
+    play_knight: 'cards',
+    play_road_building: 'cards',
+    play_invention: 'cards',
+    play_monopoly: 'cards',
+    reveal: 'cards',
+    largest_army: 'cards',
+    largest_army_lost: 'cards',
+};
+/** Is the line about this topic, or about this seat? */
+export function isAbout(line: Line, wanted: Topic | number): boolean {
+    if (typeof wanted === 'string') return topicOf[line.key.replace('log.', '')] === wanted;
+    return Object.values(line.values).some(
+        (value) => typeof value === 'object' && value !== null && 'seat' in value && value.seat === wanted,
+    );
+}
+
+/** A name keeps its own direction inside a sentence of the other one. */
+const apart = (name: string) => (directionOf(language()) === 'rtl' ? `\u2068${name}\u2069` : name);
+
+/** A line as plain text. */
+export function lineText(line: Line, names: string[]): string {
+    const plain = (value: unknown): unknown => {
+        if (typeof value !== 'object' || value === null) return value;
+        if ('seat' in value) return apart(names[(value as SeatRef).seat]);
+        if ('cards' in value) return bundleWords((value as CardsRef).cards);
+        return 'word' in value ? t((value as WordRef).word) : value;
+    };
+    if (line.kind === 'chat') return `${line.name}: ${line.text}`;
+    return t(line.key, Object.fromEntries(Object.entries(line.values).map(([key, v]) => [key, plain(v)])));
+}
+
 /** The lines an entry of the log says. `roller` is whose luck a chance step is. */
 export function linesOf(entry: Entry, roller: number, model: TableModel): Line[] {
     if (entry.what === 'step') return stepLines(entry, roller);
@@ -117,6 +176,7 @@ export function linesOf(entry: Entry, roller: number, model: TableModel): Line[]
         return [{ key: '', seat: seat < 0 ? null : seat, values: {}, kind: 'chat', text, name: entry.name }];
     }
     if (['pause', 'resume', 'ended'].includes(entry.what)) log(entry.what, null);
+    if (entry.what === 'undo') log('undo', entry.seat ?? null);
     if (entry.what === 'stand_in') log(entry.why ? 'stand_in' : 'is_back', entry.seat ?? null);
     return lines;
 }

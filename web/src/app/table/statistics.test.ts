@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../engine/table';
-import { expected, figuresOf } from './statistics';
+import { expected, figuresOf, pointsByTurn } from './statistics';
 
 const entry = (step: unknown, events: unknown[] = []) =>
     ({ number: 1, at: 0, what: 'step', step, events }) as Entry;
@@ -33,5 +33,15 @@ describe('figures of a game', () => {
     it('expects all rolls together once', () => {
         const sums = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
         expect(sums.reduce((all, sum) => all + expected(sum), 0)).toBeCloseTo(1);
+    });
+    it('has the points of every turn, as they were when it ended', () => {
+        const at = (turn: number, ...points: number[]) => ({
+            state: { turn, players: points.map((n) => ({ points: n })) } as never,
+        });
+        expect(pointsByTurn([at(0, 2, 2), at(1, 2, 2), at(1, 3, 2), at(2, 3, 4)])).toEqual([
+            [2, 2],
+            [3, 2],
+            [3, 4],
+        ]);
     });
 });

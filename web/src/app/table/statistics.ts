@@ -1,6 +1,6 @@
 // Figures of a game, counted from what the table told: rolls, cards won and lost. No rule is needed for them.
 import { resources, sizeOf, type Bundle } from '../../board/kinds';
-import { isLuck, type BoardEvent, type Step } from '../../engine/board';
+import { isLuck, type BoardEvent, type BoardView, type Step } from '../../engine/board';
 import type { Entry } from '../../engine/table';
 
 export interface SeatFigures {
@@ -15,6 +15,15 @@ export interface Figures {
     rolls: number[];
     total: number;
     seats: SeatFigures[];
+}
+
+/** What every seat had after each turn, the founding being turn 0; hidden points count from when they were drawn. */
+export function pointsByTurn(moments: { state: BoardView }[]): number[][] {
+    const points: number[][] = [];
+    for (const { state } of moments)
+        points[state.turn] = state.players.map((player) => player.points ?? player.public_points);
+    // A game may begin in the middle.
+    return points.filter((at) => at !== undefined);
 }
 
 /** the part of rolls with each sum, if all 36 pairs are alike */

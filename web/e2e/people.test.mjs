@@ -1,0 +1,435 @@
+// People around tables, against the real server in Chromium: accounts, gathering, votes, fair dice, a way
+// through a tunnel, and everything that can be wrong with a link, a server or a page.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttp } from 'node:http';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { launch, sizes } from './browser.mjs';
+
+const program = process.env.LONGROAD ?? new URL('../../build/longroad', import.meta.url).pathname;
+const web = new URL('../dist', import.meta.url).pathname;
+const patience = 60_000;
+let data;
+let server;
+let browser;
+let tunnel;
+let address;
+
+const freePort = () =>
+    new Promise((resolve) => {
+        const probe = createServer().listen(0, '127.0.0.1', () => {
+            const { port } = probe.address();
+            probe.close(() => resolve(port));
+        });
+    });
+
+/** The way to the server, which can be cut, or swallow everything. */
+async function dig(to) {
+    const open = new Set();
+    let state = 'open';
+    const gate = createServer((near) => {
+        if (state === 'cut') return near.destroy();
+        const far = connect(to, '127.0.0.1');
+        for (const [from, into] of [
+            [near, far],
+            [far, near],
+        ]) {
+            open.add(from);
+            from.on('data', (bytes) => state !== 'void' && into.write(bytes));
+            from.on('error', () => {});
+            from.on('close', () => (into.destroy(), open.delete(from)));
+        }
+    });
+    await new Promise((resolve) => gate.listen(0, '127.0.0.1', resolve));
+    return {
+        port: gate.address().port,
+        cut() {
+            state = 'cut';
+            for (const socket of open) socket.destroy();
+        },
+        swallow: () => (state = 'void'),
+        mend() {
+            // What was swallowed never arrives.
+            if (state === 'void') for (const socket of open) socket.destroy();
+            state = 'open';
+        },
+        stop: () => gate.close(),
+    };
+}
+
+before(async () => {
+    data = await mkdtemp(join(tmpdir(), 'longroad-people-'));
+    const port = await freePort();
+    server = spawn(program, ['serve', '--port', String(port), '--data', data, '--web', web], {
+        stdio: 'ignore',
+    });
+    tunnel = await dig(port);
+    address = `http://127.0.0.1:${tunnel.port}`;
+    for (let i = 0; i < 200; ++i) {
+        const up = await fetch(`${address}/api/v1/health`).then(
+            (answer) => answer.ok,
+            () => false,
+        );
+        if (up) break;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    browser = await launch();
+});
+after(async () => {
+    await browser.close();
+    tunnel.stop();
+    tunnel.cut();
+    server.kill();
+    await rm(data, { recursive: true, force: true });
+});
+
+async function person(name, path, { size = 'wide', at = address, keep = false } = {}) {
+    const context = await browser.newContext({
+        viewport: sizes[size],
+        reducedMotion: 'reduce',
+        locale: 'en',
+        serviceWorkers: keep ? 'allow' : 'block',
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(patience);
+    const complaints = [];
+    page.on('pageerror', (error) => complaints.push(error.stack));
+    await page.addInitScript(
+        (own) =>
+            localStorage.getItem('longroad.preferences') ??
+            localStorage.setItem(
+                'longroad.preferences',
+                JSON.stringify({ language: 'en', name: own, sound: false, pace: 0 }),
+            ),
+        name,
+    );
+    await page.goto(`${at}/#/${path}`);
+    return {
+        page,
+        go: (to) => page.goto(`${at}/#/${to}`),
+        see: (text) => page.waitForSelector(`text=${text}`),
+        press: (what) => page.click(`[data-do=${what}]`),
+        done: async () => (await context.close(), assert.deepEqual(complaints, [])),
+    };
+}
+/** A table made by the page; gives its path. */
+async function opened(host, settings = {}) {
+    const id = await host.page.evaluate(async (wanted) => {
+        const post = (path, body) =>
+            fetch(`api/v1/${path}`, {
+                method: 'POST',
+                headers: { 'Content-Type': 'application/json' },
+                body: JSON.stringify(body),
+            }).then((answer) => answer.json());
+        await post('session', { name: JSON.parse(localStorage['longroad.preferences']).name });
+        return (await post('tables', { settings: wanted })).id;
+    }, settings);
+    await host.go(`table/${id}`);
+    await host.page.waitForSelector('.seatlist');
+    return `table/${id}`;
+}
+const sit = (one) => one.page.locator('[data-do=sit]').first().click();
+
+describe('accounts', () => {
+    it('makes one of a guest, comes back from elsewhere, throws out, and deletes', async () => {
+        const ann = await person('Ann', 'me');
+        await ann.press('introduce');
+        await ann.press('account');
+        await ann.page.fill('input[autocomplete=username]', 'ann.lee');
+        await ann.page.fill('input[autocomplete=new-password]', 'a long password');
+        await ann.press('make_account');
+        await ann.see('The account is made');
+        await ann.page.fill('input[autocomplete=nickname]', 'Annabel');
+        await ann.page.click('text=Change');
+        await ann.see('From now on you are Annabel');
+
+        const phone = await person('', 'me', { size: 'phone' });
+        await phone.page.fill('input[autocomplete=username]', 'ann.lee');
+        await phone.page.fill('input[autocomplete=current-password]', 'not this');
+        await phone.press('log_in');
+        await phone.see('Login or password is wrong');
+        await phone.page.fill('input[autocomplete=current-password]', 'a long password');
+        await phone.press('log_in');
+        await phone.page.waitForSelector('h1:has-text("Annabel")');
+        await phone.press('revoke');
+        await phone.see('All other sessions are void');
+        await ann.page.reload();
+        await ann.see('Who are you?');
+
+        await phone.press('delete');
+        assert.ok(await phone.page.isDisabled('[data-do=sure]'), 'deleting takes a tick first');
+        await phone.page.check('dialog input[type=checkbox]');
+        await phone.press('sure');
+        await phone.see('Everything about you was deleted');
+        await ann.page.fill('input[autocomplete=username]', 'ann.lee');
+        await ann.page.fill('input[autocomplete=current-password]', 'a long password');
+        await ann.press('log_in');
+        await ann.see('Login or password is wrong');
+        await ann.done();
+        await phone.done();
+    });
+    it('warns a guest before leaving for good', async () => {
+        const gus = await person('Gus', 'me');
+        await gus.press('introduce');
+        await gus.press('log_out');
+        await gus.see('A guest cannot come back');
+        await gus.page.check('dialog input[type=checkbox]');
+        await gus.press('sure');
+        await gus.see('Who are you?');
+        await gus.done();
+    });
+});
+
+describe('at the table', () => {
+    it('gathers, votes, proves its dice and plays again', async () => {
+        const ann = await person('Ann', '');
+        const link = await opened(ann, { seats: 3, title: 'Round' });
+        const ben = await person('Ben', link, { size: 'phone' });
+        await ben.press('introduce');
+        await sit(ann);
+        await sit(ben);
+        await ben.page.selectOption('.paint select', { label: 'Green' });
+        await ann.page.waitForSelector('.seatlist .chip.p-green');
+        await ben.page.fill('.talk input', 'hello <b>there</b>');
+        await ben.page.press('.talk input', 'Enter');
+        await ann.see('hello <b>there</b>');
+        await ann.page.click('.fair summary');
+        await ann.page.fill('[data-do=words]', 'wind and rain');
+        await ann.page.press('[data-do=words]', 'Enter');
+        await ann.see('Your words count');
+        await ann.press('rules');
+        await ann.page.click('dialog button:text-is("Quick")');
+        await ann.press('save');
+        await ben.see('Points to win: 8');
+        await ann.press('fill');
+        await ann.page.click('[data-do=start]:not([aria-disabled=true])');
+        for (const one of [ann, ben]) await one.page.waitForSelector('[data-prompt]');
+
+        await ann.press('company');
+        await ann.press('pause');
+        await ben.see('Ann would like a break');
+        await ann.see('Waiting for Ben');
+        await ben.press('agree');
+        for (const one of [ann, ben]) await one.page.waitForSelector('[data-notice=paused]');
+        await ben.press('resume');
+        await ann.page.waitForSelector('[data-notice=paused]', { state: 'detached' });
+
+        await ben.press('company');
+        await ben.press('end');
+        await ann.press('disagree');
+        await ben.see('Somebody would rather play on');
+        await ann.press('company');
+        await ann.press('end');
+        await ben.press('agree');
+        await ben.page.waitForSelector('[data-notice=ended]');
+        await ann.press('company');
+        await ann.page.click('dialog .fair summary');
+        await ann.press('check');
+        await ann.see('followed from the secret and your words');
+        await ann.page.keyboard.press('Escape');
+
+        await ben.press('rematch');
+        await ann.page.waitForSelector('[data-vote=rematch]');
+        await ann.press('agree');
+        for (const one of [ann, ben]) await one.page.waitForSelector('.seatlist');
+        await ann.done();
+        await ben.done();
+    });
+    it('gives a seat to a bot, and back', async () => {
+        const ann = await person('Ann', '');
+        const link = await opened(ann, { seats: 3, map: 'beginner' });
+        await sit(ann);
+        await ann.press('fill');
+        await ann.page.click('[data-do=start]:not([aria-disabled=true])');
+        await ann.page.waitForSelector('[data-prompt]');
+        await ann.press('company');
+        await ann.press('leave');
+        await ann.press('leave_now');
+        await ann.page.waitForSelector('.home');
+        await ann.go(link);
+        await ann.page.waitForSelector('[data-notice=stand_in]');
+        await ann.press('take_back');
+        await ann.page.waitForSelector('[data-notice=stand_in]', { state: 'detached' });
+        await ann.done();
+    });
+    it('shows listed tables, filters them, and lets others watch', async () => {
+        const ann = await person('Ann', '');
+        await opened(ann, { game: 'dice', seats: 2, title: 'Listed dice', listed: true });
+        const eve = await person('Eve', 'lobby');
+        await eve.see('Listed dice');
+        await eve.page.click('fieldset:has(legend:text-is("Game")) button:text-is("Board game")');
+        await eve.see('No table fits');
+        await eve.page.click('button:text-is("Show all")');
+        await sit(ann);
+        await ann.press('fill');
+        await ann.page.click('[data-do=start]:not([aria-disabled=true])');
+        await eve.page.click('li:has-text("Listed dice") >> text=Watch');
+        await eve.press('introduce');
+        await eve.see('You are watching');
+        await ann.done();
+        await eve.done();
+    });
+});
+
+describe('through a tunnel', () => {
+    it('says so, does nothing it cannot do, loses nothing and repeats nothing', async () => {
+        const ann = await person('Ann', '');
+        await opened(ann, { seats: 3, map: 'beginner', first: 0, away: 0 });
+        await sit(ann);
+        await ann.press('fill');
+        await ann.page.click('[data-do=start]:not([aria-disabled=true])');
+        const roll = '[data-do=roll]:not([aria-disabled=true])';
+        await ann.page.waitForSelector(roll);
+
+        tunnel.cut();
+        await ann.page.waitForSelector('[data-notice=lost]');
+        await ann.page.click(roll);
+        await ann.see('No connection: this was not done');
+        tunnel.mend();
+        await ann.page.waitForSelector('[data-notice=lost]', { state: 'detached' });
+        await ann.page.waitForSelector(roll);
+
+        // The roll goes into the void: the page finds out, and it has not happened.
+        tunnel.swallow();
+        await ann.page.click(roll);
+        await ann.page.waitForSelector('[data-notice=lost]');
+        tunnel.mend();
+        await ann.see('The connection broke before the table heard this');
+        await ann.page.click(roll);
+        await ann.page.waitForSelector(roll, { state: 'detached' });
+        const rolls = await ann.page.evaluate(
+            () =>
+                [...document.querySelectorAll('.stream li')].filter((li) => /rolled/.test(li.textContent))
+                    .length,
+        );
+        assert.equal(rolls, 1);
+        await ann.done();
+    });
+    it('finds the table again when the server was away', async () => {
+        const ann = await person('Ann', '');
+        const link = await opened(ann);
+        tunnel.cut();
+        const late = await person('Lea', 'lobby', { at: address }).catch((error) => error);
+        assert.match(String(late), /ERR_/, 'no page without a way');
+        await ann.go('lobby');
+        await ann.see('No game server answers');
+        await ann.go(link);
+        await ann.page.waitForSelector('[data-do=retry]');
+        tunnel.mend();
+        await ann.press('retry');
+        await ann.page.waitForSelector('.seatlist');
+        await ann.done();
+    });
+});
+
+describe('what can be wrong', () => {
+    for (const [path, text] of [
+        ['nowhere', 'There is nothing here'],
+        ['table/%E0%A4%A', 'This table is not there'],
+        ['table/nothing-here', 'This table is not there'],
+        ['play/new?order=%7B', 'There is nothing here'],
+        ['play/new?order=%7B%22settings%22%3A%7B%22seats%22%3A99%7D%7D', 'This game cannot be set up'],
+        ['person/nobody', 'Nobody is known by this link'],
+    ]) {
+        it(`explains #/${path}`, async () => {
+            const dan = await person('Dan', path);
+            if (path.startsWith('table')) await dan.press('introduce');
+            await dan.see(text);
+            await dan.page.click('main a:text-is("Start page")');
+            await dan.page.waitForSelector('.home');
+            await dan.done();
+        });
+    }
+    it('starts with preferences and a game that are damaged', async () => {
+        const dan = await person('Dan', '');
+        await dan.page.evaluate(() => {
+            localStorage.setItem('longroad.preferences', '{"language":"xx","theme":7,"pace":"fast"}');
+            localStorage.setItem('longroad.table.game', 'not a fact');
+        });
+        await dan.page.reload();
+        await dan.page.waitForSelector('.home');
+        await dan.go('play/game');
+        await dan.see('The kept game cannot be read any more');
+        await dan.done();
+    });
+    it('keeps others out of a private game, and says so', async () => {
+        const ann = await person('Ann', '');
+        const link = await opened(ann, { seats: 3, spectators: false });
+        await sit(ann);
+        await ann.press('fill');
+        await ann.page.click('[data-do=start]:not([aria-disabled=true])');
+        await ann.page.waitForSelector('[data-prompt]');
+        const eve = await person('Eve', link);
+        await eve.press('introduce');
+        await eve.see('Nobody may watch this table');
+        await ann.done();
+        await eve.done();
+    });
+    it('tells a full table from a free one', async () => {
+        const ann = await person('Ann', '');
+        const link = await opened(ann, { seats: 3 });
+        await sit(ann);
+        await ann.press('fill');
+        const eve = await person('Eve', link);
+        await eve.press('introduce');
+        await eve.see('All seats are taken');
+        await ann.done();
+        await eve.done();
+    });
+    it('asks an old page to be loaded again', async () => {
+        const old = await person('Old', '');
+        const link = await opened(old);
+        await old.page.routeWebSocket(/socket$/, (near) => {
+            const far = near.connectToServer();
+            near.onMessage((text) => far.send(text.replace('"protocol":1', '"protocol":999')));
+        });
+        await old.go('');
+        await old.go(link);
+        await old.see('This page is older than the server');
+        await old.page.waitForSelector('[data-do=reload]');
+        await old.done();
+    });
+});
+
+describe('a new version', () => {
+    it('waits, is announced, and comes when the reader wants it', async () => {
+        const folder = await mkdtemp(join(tmpdir(), 'longroad-version-'));
+        await cp(web, folder, { recursive: true });
+        const kinds = { '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
+        const site = createHttp(async (request, answer) => {
+            const path = new URL(request.url, 'http://x').pathname.replace(/\/$/, '/index.html');
+            const body = await readFile(join(folder, path)).catch(() => null);
+            answer.writeHead(body ? 200 : 404, {
+                'Content-Type':
+                    kinds[extname(path)] ?? (path.endsWith('html') ? 'text/html' : 'image/svg+xml'),
+            });
+            answer.end(body);
+        });
+        await new Promise((resolve) => site.listen(0, '127.0.0.1', resolve));
+        const at = `http://127.0.0.1:${site.address().port}`;
+        const ann = await person('Ann', '', { at, keep: true });
+        await ann.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+        const index = join(folder, 'index.html');
+        await writeFile(index, (await readFile(index, 'utf8')).replace('<title>Longroad', '<title>Newroad'));
+        const worker = join(folder, 'sw.js');
+        await writeFile(worker, (await readFile(worker, 'utf8')).replace(/longroad-\w+/, 'longroad-next'));
+
+        await ann.page.reload();
+        await ann.see('A new version of Longroad is ready');
+        assert.equal(
+            await ann.page.title(),
+            'Longroad',
+            'the old version until the reader wants the new one',
+        );
+        await ann.press('update');
+        await ann.page.waitForFunction(() => document.title === 'Newroad');
+        await ann.page.waitForSelector('.home');
+        await ann.done();
+        site.close();
+        await rm(folder, { recursive: true, force: true });
+    });
+});

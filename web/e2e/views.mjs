@@ -1,0 +1,44 @@
+// Every view of the page, and how to get there without a server.
+import { diceGame, ready, shortGame } from './browser.mjs';
+
+const dialog = 'dialog[open]';
+export const views = [
+    { name: 'start page', path: '', shows: '.home' },
+    { name: 'settings', path: '', shows: '.home', then: async (page) => openSettings(page) },
+    { name: 'rules chooser', path: 'new', shows: '.order', then: (page) => page.click('summary') },
+    { name: 'rules chooser of the dice game', path: 'new?way=dice', shows: '.order' },
+    { name: 'almanac', path: 'almanac', shows: '.almanac .entry' },
+    { name: 'replay', path: 'replay', shows: 'textarea' },
+    { name: 'lobby without a server', path: 'lobby', shows: '[role=alert]' },
+    { name: 'nothing here', path: 'nowhere', shows: '.trouble' },
+    { name: 'board game', path: shortGame(), shows: ready('roll') },
+    { name: 'map of the keys', path: shortGame(), shows: ready('roll'), then: (page) => ask(page, '?') },
+    {
+        name: 'large island for six',
+        path: shortGame({ settings: { seats: 6, map: 'variable', first: 0, preset: '2015', options: {} } }),
+        shows: '[data-spot]',
+    },
+    { name: 'dice game', path: diceGame(), shows: ready('roll'), then: (page) => roll(page) },
+    { name: 'first game', path: 'learn', shows: '.lesson' },
+];
+
+async function openSettings(page) {
+    await page.locator('.top .btn.icon').last().click();
+    await page.waitForSelector(dialog);
+}
+async function ask(page, key) {
+    await page.keyboard.press(key);
+    await page.waitForSelector(dialog);
+}
+async function roll(page) {
+    await page.click(ready('roll'));
+    await page.waitForSelector(ready('end_turn'));
+}
+
+/** Goes there, and waits until it can be seen. A page that is open already stays open. */
+export async function goTo(page, address, view) {
+    await page.goto('about:blank');
+    await page.goto(`${address}/#/${view.path}`);
+    await page.waitForSelector(view.shows);
+    await view.then?.(page);
+}

@@ -1,0 +1,115 @@
+// What is wrong is explained, and there is a way out: broken links, lost games, garbage records, no server, a page
+// older than what the server has.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { launch, ready, shortGame, visit } from './browser.mjs';
+import { playOut } from './robot.mjs';
+import { serve } from './serve.mjs';
+
+let site;
+let browser;
+before(async () => {
+    site = await serve();
+    browser = await launch();
+});
+after(async () => {
+    await browser?.close();
+    site?.stop();
+});
+const open = (path, options) =>
+    visit(browser, site.address, { path, expected: /Failed to load/, ...options });
+
+describe('broken links', () => {
+    for (const [path, text] of [
+        ['nowhere', 'There is nothing here'],
+        ['%E0%A4%A', 'There is nothing here'],
+        ['play/new?order=%7Bbroken', 'There is nothing here'],
+        ['play/new?order=null', 'There is nothing here'],
+        ['play/new?order=%7B%22settings%22%3A%7B%22seats%22%3A99%7D%7D', 'The game could not be started'],
+        ['play/game', 'There is no game to go on with'],
+        ['replay/last', 'No finished game is kept here yet'],
+        ['lobby', 'No game server answers here'],
+        ['table/abc', 'No game server answers'],
+        ['almanac/no-such-word', 'Almanac'],
+    ]) {
+        it(path, async () => {
+            const { page, done } = await open(path);
+            await page.waitForSelector(`main >> text=${text}`);
+            await page.locator('a[href="#/"]').first().click();
+            await page.waitForSelector('.home');
+            await done();
+        });
+    }
+});
+
+describe('a game in trouble', () => {
+    it('says why a place is refused', async () => {
+        const { page, done } = await open(shortGame());
+        await page.waitForSelector(ready('roll'));
+        // Disabled is never dead: the button answers, though Playwright would wait for it to be enabled.
+        await page.dispatchEvent('[data-do=build_city]', 'click');
+        await page.waitForSelector('.toast >> text=Roll first');
+        await done();
+    });
+    it('explains a kept game that is damaged, and starts a new one', async () => {
+        const { page, done } = await open(shortGame());
+        await page.waitForSelector(ready('roll'));
+        await page.evaluate(() => localStorage.setItem('longroad.table.game', '{"what":"nonsense"}'));
+        await page.reload();
+        await page.waitForSelector('.trouble h1');
+        await page.click('main >> text=Start page');
+        await page.click(ready('start'));
+        await page.waitForSelector('[data-prompt]');
+        await done();
+    });
+    it('comes up with preferences that are garbage', async () => {
+        for (const kept of ['{', 'null', '[]', '{"language":"xx","pace":"fast","players":-3,"level":7}']) {
+            const context = await browser.newContext({ locale: 'en' });
+            const page = await context.newPage();
+            await page.addInitScript((text) => localStorage.setItem('longroad.preferences', text), kept);
+            await page.goto(site.address);
+            await page.waitForSelector('.home h1');
+            await context.close();
+        }
+    });
+    it('says so when its parts are gone because the server has a newer page', async () => {
+        const { page, done } = await open('', { context: { serviceWorkers: 'block' } });
+        await page.route(/assets\/Almanac.*\.js/, (route) => route.fulfill({ status: 404 }));
+        await page.locator('a[href="#/almanac"]').first().click();
+        await page.waitForSelector('.trouble h1');
+        await page.waitForSelector('main >> text=Reload');
+        await done();
+    });
+});
+
+describe('garbage records', () => {
+    it('is told from a game, however it is broken', async () => {
+        const { page, done } = await open(shortGame());
+        await playOut(page);
+        const record = await page.waitForFunction(() => localStorage.getItem('longroad.record'));
+        const good = await record.jsonValue();
+        await page.goto(`${site.address}/#/replay`);
+        const half = good.slice(0, good.length / 2);
+        for (const text of [
+            'hello',
+            '[Longroad "1"]\n[Game "chess"]',
+            '[Longroad "99"]\n[Game "board"]',
+            '{"game":"board"',
+            '\u0000\u0001\u0002'.repeat(100),
+            half.slice(0, half.lastIndexOf('\n')) + '\nsettle the moon',
+            'x'.repeat(300_000),
+        ]) {
+            await page.fill('textarea', text);
+            await page.click('[data-do=open]');
+            await page.waitForSelector('[role=alert] >> text=This is no game we can read');
+            assert.equal(await page.inputValue('textarea'), text.replaceAll('\r', ''), 'nothing is lost');
+            // The complaint about the next text must be a new one.
+            await page.goto(`${site.address}/#/almanac`);
+            await page.goto(`${site.address}/#/replay`);
+        }
+        await page.fill('textarea', good);
+        await page.click('[data-do=open]');
+        await page.waitForSelector('.replay');
+        await done();
+    });
+});
