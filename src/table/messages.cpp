@@ -25,24 +25,6 @@ constexpr std::array<std::string_view, 8> emotes{"hello", "thanks", "sorry", "we
 constexpr std::array<std::string_view, 3> proposals{"pause", "end", "rematch"};
 constexpr std::string_view later = "later";  // the reply comes when somebody has thought
 
-std::string seat_fact(Millis now, int seat, const Person& person, std::string_view bot) {
-    FactWriter fact("seat", now);
-    fact.number("seat", seat);
-    if (person.id.empty()) {
-        fact.raw("person", "null");
-    } else {
-        fact.raw(
-            "person",
-            JsonWriter('{').key("id").raw(quoted(person.id)).key("name").raw(quoted(person.name)).done());
-    }
-    if (bot.empty()) {
-        fact.raw("bot", "null");
-    } else {
-        fact.word("bot", bot);
-    }
-    return fact.done();
-}
-
 }  // namespace
 
 // A message as it was read; what is asked of it and not there is noted as the fault.
@@ -155,14 +137,6 @@ Table::Answer Table::hello(Client client, const Message& message, Millis now) {
             const bool away = places_[static_cast<size_t>(seat)].stand_in == "away";
             if (holds(seats, seat) && away) take_back(seat, now);
         }
-        // Whoever took another name meanwhile has it at the table, too.
-        for (int seat = 0; seat < static_cast<int>(seat_count()); ++seat) {
-            const Place& place = places_[static_cast<size_t>(seat)];
-            const bool renamed = holds(seats, seat) && place.person.name != guest.person.name;
-            if (renamed && place.stand_in.empty() && stage_ != Stage::over) {
-                commit(seat_fact(now, seat, guest.person, ""));
-            }
-        }
         guest.greeted = true;
         tell_presence();
     }
@@ -179,15 +153,36 @@ Table::Answer Table::hello(Client client, const Message& message, Millis now) {
 
 // ---- seats ---------------------------------------------------------------------------------------------
 
+namespace {
+
+std::string seat_fact(Millis now, int seat, const Person& person, std::string_view bot) {
+    FactWriter fact("seat", now);
+    fact.number("seat", seat);
+    if (person.id.empty()) {
+        fact.raw("person", "null");
+    } else {
+        fact.raw(
+            "person",
+            JsonWriter('{').key("id").raw(quoted(person.id)).key("name").raw(quoted(person.name)).done());
+    }
+    if (bot.empty()) {
+        fact.raw("bot", "null");
+    } else {
+        fact.word("bot", bot);
+    }
+    return fact.done();
+}
+
+}  // namespace
+
 Table::Answer Table::sit(const Person& owner, const Message& message, Millis now) {
     const int seat = message.seat();
     Person person = owner;
     // Several people may share a device: one client, and each seat with the name of whoever plays it.
     if (message.has("name")) {
-        person.name = message.text("name");
-        if (!is_line(person.name, 1, limit::name)) {
-            return {name_of(Refusal::bad_field), "name is a line of 1 to 24 characters", {}};
-        }
+        const auto tidy = tidy_name(message.text("name"));
+        if (!tidy) return {name_of(Refusal::bad_field), tidy.error(), {}};
+        person.name = *tidy;
     }
     if (!message.fault.empty()) return {};
     if (seat >= static_cast<int>(seat_count())) return {name_of(Refusal::no_such_seat), {}, {}};

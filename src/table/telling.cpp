@@ -210,14 +210,13 @@ std::string Table::game_json(SeatSet audience) const {
 std::string Table::log_json(uint64_t seen, const std::string& person) const {
     const SeatSet audience = seats_of(person);
     const bool hears_all = !muted_.contains(person);
-    // What stands in place of a fact, if it is something said by one whom the person does not want to hear.
-    const auto unheard = [&](const LogEntry& entry) -> std::string {
-        const auto fact = notation::read_json(entry.text);
-        if (!fact) return {};
-        const std::string& what = fact->find("what")->string();
-        if (what != "chat" && what != "emote") return {};
-        const std::string& speaker = fact->find("person")->string();
-        return hears(person, speaker) ? std::string() : muted_json(fact->find("at")->integer(), speaker) + "}";
+    // The fact of an entry, without its first brace; something else in place of what is not to be heard.
+    const auto told = [&](const LogEntry& entry) -> std::string {
+        const auto fact = hears_all ? notation::Parsed<JsonValue>() : notation::read_json(entry.text);
+        const std::string what = fact && fact->is_object() ? fact->find("what")->string() : "";
+        const bool talk = what == "chat" || what == "emote";
+        if (!talk || hears(person, fact->find("person")->string())) return entry.text.substr(1);
+        return muted_json(fact->find("at")->integer(), fact->find("person")->string()) + "}";
     };
     const std::vector<NoteTape::Note> notes = steps_.all();
     const auto known = static_cast<size_t>(
@@ -236,10 +235,7 @@ std::string Table::log_json(uint64_t seen, const std::string& person) const {
     for (const LogEntry& entry : log_) {
         if (entry.number <= seen) continue;
         tell_steps(entry.number);
-        const std::string instead = hears_all ? std::string() : unheard(entry);
-        const std::string text = "{\"number\":" + std::to_string(entry.number) + "," +
-                                 (instead.empty() ? entry.text.substr(1) : instead);
-        json.raw(text);
+        json.raw("{\"number\":" + std::to_string(entry.number) + "," + told(entry));
     }
     tell_steps(number_ + 1);
     return json.done();

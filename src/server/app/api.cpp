@@ -96,8 +96,7 @@ void Api::handle(const Request& request, Respond respond) {
 }
 
 void Api::health(const Call&, Respond respond) {
-    const bool stores = store_.fault().empty();
-    respond(stores ? answer("{\"status\":\"ok\"}") : fault(503, "storage"));
+    respond(store_.fault().empty() ? answer("{\"status\":\"ok\"}") : fault(503, "storage"));
 }
 
 void Api::levels(const Call&, Respond respond) {

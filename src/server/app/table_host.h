@@ -72,9 +72,9 @@ public:
         bool ticking = false;  // a clock runs
     };
     [[nodiscard]] Summary summary() const;
-    [[nodiscard]] std::string json() const;  // the table object of the protocol
     [[nodiscard]] table::Brief brief() const;
     [[nodiscard]] bool mentions(const std::string& person) const;
+    [[nodiscard]] std::string json() const;  // the table object of the protocol
 
 private:
     // With the lock held: passes on what the table has to say, and finds somebody to think for its bots.

@@ -206,17 +206,6 @@ public:
 private:
     sqlite3* raw() { return database_.get(); }
 
-    // 0 if it could neither be found nor made.
-    int64_t number_of(std::string_view table, bool& closed) {
-        find_table_.with(table);
-        if (find_table_.row()) {
-            closed = find_table_.number(1) != 0;
-            const int64_t number = find_table_.number(0);
-            find_table_.rest();
-            return number;
-        }
-        return add_table_.with(table).run() ? sqlite3_last_insert_rowid(raw()) : 0;
-    }
     bool keep(const std::string& table, const TablePeople& people) {
         if (!forget_sitters_.with(std::string_view(table)).run()) return false;
         for (const std::string& person : people.people) {
@@ -255,6 +244,17 @@ private:
             }
         }
         return true;
+    }
+    // 0 if it could neither be found nor made.
+    int64_t number_of(std::string_view table, bool& closed) {
+        find_table_.with(table);
+        if (find_table_.row()) {
+            closed = find_table_.number(1) != 0;
+            const int64_t number = find_table_.number(0);
+            find_table_.rest();
+            return number;
+        }
+        return add_table_.with(table).run() ? sqlite3_last_insert_rowid(raw()) : 0;
     }
     bool keep(const GameRow& game) {
         const bool added = add_game_
