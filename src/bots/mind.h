@@ -39,8 +39,10 @@ public:
     // The cards to part with when a seat owes a discard, chosen one after another.
     [[nodiscard]] board::Bundle discard(const State& s, int seat) const;
 
-private:
+    // What a game that is over is worth.
     [[nodiscard]] float final_worth(bool won) const;
+
+private:
     [[nodiscard]] float net_worth(const float* x, int seat) const;
 
     const board::Board<I>& board_;

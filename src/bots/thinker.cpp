@@ -96,7 +96,8 @@ private:
         std::vector<Plan> plans = make_plans(mind_, world, seat_, level_.plan, nodes);
         std::erase_if(plans, [&](const Plan& p) { return !legal.contains(p.actions[0]); });
         if (plans.empty()) return any(view, legal, random);
-        if (level_.blur > 0) {
+        // Nobody overlooks the step that wins.
+        if (level_.blur > 0 && plans[0].worth < mind_.final_worth(true)) {
             for (Plan& p : plans) {
                 p.worth += level_.blur * (static_cast<float>(random.next() >> 40) * (2.0F / (1 << 24)) - 1);
             }

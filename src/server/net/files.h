@@ -13,7 +13,8 @@ struct WebFile {
     std::string_view type;
     bool forever = false;  // its name changes with its content
     std::string tag{};     // says whether a browser has these bytes already
-    std::string brotli{};  // the same bytes packed, from NAME.br and NAME.gz beside it; empty if there is none
+    std::string
+        brotli{};  // the same bytes packed, from NAME.br and NAME.gz beside it; empty if there is none
     std::string gzip{};
 
     // How to send it to someone who takes these codings (the header Accept-Encoding): the bytes, and the name
