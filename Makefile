@@ -53,7 +53,7 @@ web-test: build web  ## tests of the web table: types, words, whole games in Chr
 	@scripts/setup web-test
 	@npm --prefix web run --silent check
 	@npm --prefix web test --silent
-	@THOROUGH=1 npm --prefix web run --silent e2e
+	@THOROUGH=1 npm --prefix web run --silent e2e:all
 
 page-figures: build web  ## measure the page: bytes, time until it can be used, panning, bots that think
 	@scripts/setup web-test
