@@ -18,13 +18,14 @@ function look() {
 const focused = (page, selector) =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
-/** Walks with a key until the focus is on what is wanted. */
-async function walkTo(page, selector, key = 'Tab') {
+/** Walks with Tab until the focus is on what is wanted, and presses Enter there. What was asked may be over by then. */
+async function choose(page, selector) {
     for (let i = 0; i < 80; ++i) {
-        if (await focused(page, selector)) return;
-        await page.keyboard.press(key);
+        if (await focused(page, selector)) return page.keyboard.press('Enter');
+        if ((await page.locator(selector).count()) === 0) return;
+        await page.keyboard.press('Tab');
     }
-    throw new Error(`${selector} cannot be reached with ${key}`);
+    throw new Error(`${selector} cannot be reached with Tab`);
 }
 
 const letter = { build_city: 'c', build_settlement: 's', build_road: 'r', buy_card: 'd', end_turn: 'e' };
@@ -46,15 +47,10 @@ async function doIt(page, what) {
     } else if (what === 'choose-discard') {
         // Any card that can still be taken: on to the next one each time.
         await keyboard.press('Tab');
-        await walkTo(page, '[data-discard]');
-        await keyboard.press('Enter');
-    } else if (what === 'discard') {
-        await walkTo(page, '[data-do=discard]');
-        await keyboard.press('Enter');
-    } else if (what === 'victim') {
-        await walkTo(page, '[data-victim]');
-        await keyboard.press('Enter');
-    } else if (what === 'answer') await keyboard.press('n');
+        await choose(page, '[data-discard]');
+    } else if (what === 'discard') await choose(page, '[data-do=discard]');
+    else if (what === 'victim') await choose(page, '[data-victim]');
+    else if (what === 'answer') await keyboard.press('n');
     else if (what === 'roll' || what === 'pass') await keyboard.press('Space');
     else if (letter[what]) await keyboard.press(letter[what]);
 }
