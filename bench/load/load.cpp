@@ -251,12 +251,24 @@ private:
                std::string_view::npos;
     }
 
+    // Reads what has come; false if there was nothing within `ms`.
+    bool listen(int ms) {
+        std::array<epoll_event, 256> happened;
+        const int n = epoll_wait(poll_, happened.data(), static_cast<int>(happened.size()), ms);
+        for (int i = 0; i < n; ++i) {
+            Player& player = *static_cast<Player*>(happened[static_cast<size_t>(i)].data.ptr);
+            while (const auto text = player.socket->receive(std::chrono::milliseconds(0)))
+                hear(player, *text);
+        }
+        return n > 0;
+    }
     void play() {
+        while (listen(100)) {
+        }  // what the games began with
         const Usage before = usage_of(plan_.pid);
         const Usage own = usage_of(getpid());
         const auto start = Clock::now();
         const auto end = start + std::chrono::seconds(plan_.seconds);
-        std::array<epoll_event, 256> happened;
         for (auto now = start; now < end; now = Clock::now()) {
             const double due = std::chrono::duration<double>(now - start).count() * plan_.rate;
             while (static_cast<double>(moves_) < due && !ready_.empty()) {
@@ -265,12 +277,7 @@ private:
                 game.queued = false;
                 move(game);
             }
-            const int n = epoll_wait(poll_, happened.data(), static_cast<int>(happened.size()), 1);
-            for (int i = 0; i < n; ++i) {
-                Player& player = *static_cast<Player*>(happened[static_cast<size_t>(i)].data.ptr);
-                while (const auto text = player.socket->receive(std::chrono::milliseconds(0)))
-                    hear(player, *text);
-            }
+            listen(1);
         }
         took_ = std::chrono::duration<double>(Clock::now() - start).count();
         server_cpu_ = usage_of(plan_.pid).cpu - before.cpu;

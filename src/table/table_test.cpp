@@ -463,7 +463,7 @@ TEST_CASE("table: cards come from hexes that bear the number, and a seat knows i
         Room room(settings, seats);
         room.everybody_sits();
         CHECK(room.send(1, "start") == "ok");
-        room.play(400);
+        room.play(150);
         int rolls = 0;
         JsonValue setup;
         for (const JsonValue& event : room.events[1]) {
