@@ -75,8 +75,16 @@ const handOf = (page) =>
         resources,
     );
 
+/** Waits until every page has heard of everything: what one of them shows is then what is. */
+const upToDate = (all) =>
+    until(async () => {
+        const steps = await Promise.all(all.map((page) => page.getAttribute('[data-step]', 'data-step')));
+        return new Set(steps).size === 1;
+    }, 'all pages show the same moment');
+
 /** Whoever is on turn swaps a card with somebody who has another, with real clicks; false if there is nobody. */
 async function swap(giver, others) {
+    await upToDate([giver, ...others]);
     const own = await handOf(giver);
     for (const taker of others) {
         const theirs = await handOf(taker);
