@@ -8,9 +8,15 @@ import type { Plugin } from 'vite';
 const worker = (version: string, files: string[]) => `const kept = 'longroad-${version}';
 const files = ${JSON.stringify(files)};
 self.addEventListener('install', (event) => {
-    // Asked for anew: what the browser still has by the same name may be of another version.
-    const fresh = files.map((file) => new Request(file, { cache: 'no-cache' }));
-    event.waitUntil(caches.open(kept).then((cache) => cache.addAll(fresh)));
+    event.waitUntil(
+        caches.open(kept).then(async (cache) => {
+            // A few at a time: the page that is being opened comes first. And asked for anew: what the browser still has
+            // by the same name may be of another version.
+            for (let i = 0; i < files.length; i += 4) {
+                await cache.addAll(files.slice(i, i + 4).map((file) => new Request(file, { cache: 'no-cache' })));
+            }
+        }),
+    );
 });
 self.addEventListener('message', (event) => {
     if (event.data === 'take over') self.skipWaiting();

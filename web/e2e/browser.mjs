@@ -19,8 +19,8 @@ export const sizes = {
 export const patience = 60_000;
 
 /**
- * Opens a view as a reader of a language. What the page complains about fails the test in `done`, but for what
- * matches `expected`: browsers call a refused request an error, too.
+ * Opens a view as a reader of a language, in a browser that has `kept` things from before. What the page complains about
+ * fails the test in `done`, but for what matches `expected`: browsers call a refused request an error, too.
  */
 export async function visit(browser, address, options = {}) {
     const {
@@ -30,10 +30,11 @@ export async function visit(browser, address, options = {}) {
         path = '',
         expected,
         preferences,
+        kept = {},
         context: more,
     } = options;
     const context = await browser.newContext({
-        viewport: sizes[size],
+        viewport: sizes[size] ?? size,
         deviceScaleFactor: size === 'zoomed' ? 2 : 1,
         reducedMotion: 'reduce',
         locale: language,
@@ -45,12 +46,15 @@ export async function visit(browser, address, options = {}) {
     page.on('pageerror', (error) => complaints.push(error.stack));
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     await page.addInitScript(
-        (kept) => {
+        (things) => {
             if (!location.protocol.startsWith('http')) return;
-            localStorage.getItem('longroad.preferences') ??
-                localStorage.setItem('longroad.preferences', kept);
+            for (const [key, text] of Object.entries(things))
+                localStorage.getItem(key) ?? localStorage.setItem(key, text);
         },
-        JSON.stringify({ pace: 0, language, name, sound: false, ...preferences }),
+        {
+            'longroad.preferences': JSON.stringify({ pace: 0, language, name, sound: false, ...preferences }),
+            ...kept,
+        },
     );
     await page.goto(`${address}/#/${path}`);
     await page.waitForSelector('main');
@@ -63,6 +67,9 @@ export async function visit(browser, address, options = {}) {
     };
     return { page, context, complaints, done };
 }
+
+/** What browsers print by themselves when a request is refused or a connection fails. */
+export const network = /Failed to load resource|WebSocket connection|net::ERR/;
 
 /** Asks again and again until the answer is yes. */
 export async function until(question, what) {

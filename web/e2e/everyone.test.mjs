@@ -1,22 +1,12 @@
 // For everyone: axe finds nothing in any view, light and dark, wide and on a phone; and at a zoom of 200 % everything
 // is still there. THOROUGH=1 looks at both themes in both sizes, otherwise each is looked at once.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
-import { launch, sizes, visit } from './browser.mjs';
-import { serve } from './serve.mjs';
+import { describe, it } from 'node:test';
+import { sizes } from './browser.mjs';
+import { setStage, tooWide, violations } from './stage.mjs';
 import { goTo, views } from './views.mjs';
 
-let site;
-let browser;
-before(async () => {
-    site = await serve();
-    browser = await launch();
-});
-after(async () => {
-    await browser?.close();
-    site?.stop();
-});
+const stage = setStage();
 
 const looks = [
     ['wide', 'light'],
@@ -29,22 +19,11 @@ const looks = [
         : []),
 ];
 
-async function violations(page) {
-    const found = await new AxeBuilder({ page }).analyze();
-    return found.violations.map(
-        ({ id, nodes }) =>
-            `${id}: ${nodes
-                .slice(0, 4)
-                .map((node) => `${node.target} (${(node.any[0] ?? node.all[0] ?? node.none[0])?.message})`)
-                .join('; ')}`,
-    );
-}
-
 describe('no violation that axe finds', () => {
     for (const view of views) {
         it(view.name, async () => {
-            const { page, done } = await visit(browser, site.address, { expected: /Failed to load/ });
-            await goTo(page, site.address, view);
+            const { page, done } = await stage.open('', { expected: /Failed to load/ });
+            await goTo(page, stage.site.address, view);
             const faults = [];
             for (const [size, colorScheme] of looks) {
                 await page.setViewportSize(sizes[size]);
@@ -61,12 +40,9 @@ describe('no violation that axe finds', () => {
 describe('at a zoom of 200 %', () => {
     for (const view of views) {
         it(view.name, async () => {
-            const { page, done } = await visit(browser, site.address, {
-                size: 'zoomed',
-                expected: /Failed to load/,
-            });
-            await goTo(page, site.address, view);
-            const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+            const { page, done } = await stage.open('', { size: 'zoomed', expected: /Failed to load/ });
+            await goTo(page, stage.site.address, view);
+            const wider = await tooWide(page);
             assert.ok(wider <= 0, `${wider} px too wide`);
             // What is shown to click on can be brought into the window and is not covered.
             const hidden = [];

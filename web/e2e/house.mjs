@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const program = process.env.LONGROAD ?? new URL('../../build/longroad', import.meta.url).pathname;
-const web = new URL('../dist', import.meta.url).pathname;
+export const web = new URL('../dist', import.meta.url).pathname;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function freePort() {
@@ -61,21 +61,22 @@ export async function openHouse() {
     };
 }
 
-/** A way to the server that can be cut, as by a tunnel or a pulled plug, and mended. */
+/** A way to the server that can be cut, as by a pulled plug, or swallow everything, as in a tunnel; and be mended. */
 async function layWay(port) {
     const open = new Set();
-    let whole = true;
+    let state = 'whole';
+    const hangUp = () => open.forEach((socket) => socket.destroy());
     const entrance = createServer((near) => {
-        if (!whole) return near.destroy();
+        if (state === 'cut') return near.destroy();
         const far = connect(port, '127.0.0.1');
         for (const [from, to] of [
             [near, far],
             [far, near],
         ]) {
             open.add(from);
+            from.on('data', (bytes) => state !== 'void' && to.write(bytes));
             from.on('error', () => {});
             from.on('close', () => (open.delete(from), to.destroy()));
-            from.pipe(to);
         }
     });
     entrance.listen(0, '127.0.0.1');
@@ -83,10 +84,15 @@ async function layWay(port) {
     return {
         address: `http://127.0.0.1:${entrance.address().port}`,
         cut() {
-            whole = false;
-            for (const socket of open) socket.destroy();
+            state = 'cut';
+            hangUp();
         },
-        mend: () => (whole = true),
+        swallow: () => (state = 'void'),
+        mend() {
+            // What was swallowed never arrives.
+            if (state === 'void') hangUp();
+            state = 'whole';
+        },
         close() {
             this.cut();
             entrance.close();

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { after, before, describe, it } from 'node:test';
-import { languages, launch, sizes, visit } from './browser.mjs';
-import { serve } from './serve.mjs';
+import { describe, it } from 'node:test';
+import { languages, sizes } from './browser.mjs';
+import { setStage } from './stage.mjs';
 import { goTo, views } from './views.mjs';
 
 const folder = new URL('../src/i18n/messages/', import.meta.url);
@@ -78,16 +78,7 @@ function survey() {
     return { texts, misfits };
 }
 
-let site;
-let browser;
-before(async () => {
-    site = await serve();
-    browser = await launch();
-});
-after(async () => {
-    await browser?.close();
-    site?.stop();
-});
+const stage = setStage();
 
 describe('every language', () => {
     for (const language of languages) {
@@ -99,14 +90,11 @@ describe('every language', () => {
                     .map(([, text]) => text),
             );
             Object.values(own).forEach((text) => foreign.delete(text));
-            const { page, done } = await visit(browser, site.address, {
-                language,
-                expected: /Failed to load/,
-            });
+            const { page, done } = await stage.open('', { language, expected: /Failed to load/ });
             const faults = [];
             for (const view of views) {
                 await page.setViewportSize(sizes.wide);
-                await goTo(page, site.address, view);
+                await goTo(page, stage.site.address, view);
                 assert.equal(await page.getAttribute('html', 'lang'), language);
                 assert.equal(await page.getAttribute('html', 'dir'), language === 'fa' ? 'rtl' : 'ltr');
                 for (const size of ['wide', 'phone']) {

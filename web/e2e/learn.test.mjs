@@ -2,59 +2,24 @@
 // both games, and the dice game against perfect play.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
-import { launch, sizes } from './browser.mjs';
-import { move } from './robot.mjs';
-import { serve } from './serve.mjs';
+import { describe, it } from 'node:test';
+import { diceGame as newDiceGame, ready, until } from './browser.mjs';
+import { playOut, startRobot, stopRobot } from './robot.mjs';
+import { setStage, tooWide, violations } from './stage.mjs';
 
 const golden = (name) => readFileSync(new URL(`../../tests/golden/${name}`, import.meta.url), 'utf8');
 const boardGame = golden('2015-4-variable-trades.game');
 // Two who never build anything.
 const turns = Array.from({ length: 15 }, (_, i) => `${i + 1}.0 roll=ore6 end\n${i + 1}.1 roll=wool6 end\n`);
 const diceGame = `[Longroad "1"]\n[Game "dice"]\n[Players "2"]\n[Result "0+1"]\n\n${turns.join('')}`;
-let site;
-let browser;
-before(async () => {
-    site = await serve();
-    browser = await launch();
-});
-after(async () => {
-    await browser.close();
-    site.stop();
-});
-
-async function open(path, { language = 'en', size = 'wide', kept = {} } = {}) {
-    const context = await browser.newContext({
-        viewport: sizes[size],
-        reducedMotion: 'reduce',
-        locale: language,
-    });
-    const page = await context.newPage();
-    const complaints = [];
-    page.on('pageerror', (error) => complaints.push(error.stack));
-    await page.addInitScript(
-        ([chosen, things]) => {
-            const put = (key, value) => localStorage.getItem(key) ?? localStorage.setItem(key, value);
-            put('longroad.preferences', JSON.stringify({ pace: 0, language: chosen, sound: false }));
-            for (const [key, value] of Object.entries(things)) put(key, value);
-        },
-        [language, kept],
-    );
-    await page.goto(`${site.address}/#/${path}`);
-    await page.waitForSelector('main');
-    return { page, context, done: async () => (await context.close(), assert.deepEqual(complaints, [])) };
-}
+const stage = setStage();
+const { open } = stage;
 // Drawings are looked at in the tests of the tables; leaving them out here saves most of the time.
-async function clean(page, what) {
-    const { violations } = await new AxeBuilder({ page }).exclude('svg.board').analyze();
-    const found = violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.target)}`);
-    assert.deepEqual(found, [], what);
-}
+const clean = async (page, what) => assert.deepEqual(await violations(page, 'svg.board'), [], what);
 async function fits(page, what) {
     const text = await page.innerText('body');
     assert.doesNotMatch(text, /\b(almanac|learn|dice|replay|reasons|table|log|common)\.[a-z_0-9]+/, what);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const wider = await tooWide(page);
     assert.ok(wider <= 0, `${what}: ${wider} px too wide`);
 }
 
@@ -100,14 +65,14 @@ describe('the almanac', () => {
     });
     it('is one step away from a prompt, and the game stays', async () => {
         const { page, done } = await open('learn');
-        await page.waitForSelector('[data-do=roll]:not([aria-disabled=true])');
+        await page.waitForSelector(ready('roll'));
         await page.dispatchEvent('[data-do=build_city]', 'click');
         await page.click('.toast a');
         await page.waitForSelector('dialog .example .trials');
         await page.click('dialog .see a >> nth=0');
         await page.keyboard.press('Escape');
         await page.waitForSelector('dialog', { state: 'detached' });
-        await page.waitForSelector('[data-do=roll]:not([aria-disabled=true])');
+        await page.waitForSelector(ready('roll'));
         await done();
     });
     it('fits and is without a violation, also from right to left and on a phone', async () => {
@@ -128,34 +93,28 @@ describe('the almanac', () => {
 describe('the first game', () => {
     it('is explained to its end, goes on after a reload, and gives tips', async () => {
         const { page, done } = await open('learn');
-        const met = new Set();
-        let reloaded = false;
-        for (let i = 0; i < 6000; ++i) {
-            const lesson = await page.evaluate(() => {
-                const shown = document.querySelector('[data-lesson]')?.dataset.lesson;
-                if (shown && shown !== 'won') document.querySelector('[data-do=lesson]')?.click();
-                return shown;
-            });
-            if (lesson) met.add(lesson);
-            if (lesson === 'won') break;
-            await move(page);
-            if (met.size > 6 && !reloaded) {
-                reloaded = true;
-                await page.click('[data-do=tip]');
-                await page.waitForSelector('.advice');
-                const seen = await page.evaluate(() => localStorage.getItem('longroad.lessons'));
-                await page.reload();
-                await page.waitForSelector('.lesson');
-                assert.equal(await page.evaluate(() => localStorage.getItem('longroad.lessons')), seen);
-            }
-            await page.waitForTimeout(10);
-        }
-        for (const id of ['welcome', 'roll', 'production', 'won'])
-            assert.ok(met.has(id), `${id} of ${[...met]}`);
-        assert.ok(reloaded);
-        // Each came up once.
-        const known = JSON.parse(await page.evaluate(() => localStorage.getItem('longroad.lessons'))).done;
-        assert.equal(new Set(known).size, known.length);
+        const known = async () =>
+            JSON.parse((await page.evaluate(() => localStorage.getItem('longroad.lessons'))) ?? '{}').done ??
+            [];
+        await startRobot(page);
+        await until(async () => (await known()).length > 6, 'lessons come up');
+        await stopRobot(page);
+        await page.click('[data-do=tip]');
+        await page.waitForSelector('.advice');
+        const before = await known();
+        await page.reload();
+        await page.waitForSelector('.lesson');
+        assert.deepEqual(
+            (await known()).slice(0, before.length),
+            before,
+            'what was learnt is known after a reload',
+        );
+        await playOut(page);
+        await page.waitForSelector('[data-lesson=won]', { state: 'attached' });
+        const learnt = await known();
+        for (const id of ['welcome', 'roll', 'production'])
+            assert.ok(learnt.includes(id), `${id} of ${learnt}`);
+        assert.equal(new Set(learnt).size, learnt.length, 'each came up once');
         await done();
     });
     it('can be played without the lessons', async () => {
@@ -186,7 +145,7 @@ describe('a replay', () => {
         await page.click('[data-do=share]');
         const link = await page.inputValue('.rnote input');
         assert.ok(link.length < 8000, `${link.length} letters`);
-        await page.goto(`${site.address}/#/`);
+        await page.goto(`${stage.site.address}/#/`);
         await page.goto(link);
         await page.waitForSelector('.replay .transport');
         assert.equal(await page.textContent('.transport .where'), where);
@@ -248,16 +207,14 @@ describe('a replay', () => {
 
 describe('the dice game', () => {
     it('gives hints with expected scores, and compares the result with perfect play', async () => {
-        const order = { settings: { game: 'dice', seats: 1 }, people: 1, level: 'random', names: [] };
-        const { page, done } = await open(`play/new?order=${encodeURIComponent(JSON.stringify(order))}`);
-        await page.click('[data-do=roll]');
-        await page.waitForSelector('[data-do=end_turn]');
+        const { page, done } = await open(newDiceGame());
+        await page.click(ready('roll'));
+        await page.waitForSelector(ready('end_turn'));
         await page.click('text=What would perfect play do?');
         await page.waitForSelector('.choices li.first');
         for (let turn = 0; turn < 15; ++turn) {
-            if (turn > 0) await page.click('[data-do=roll]');
-            await page.waitForSelector('[data-do=end_turn]');
-            await page.click('[data-do=end_turn]');
+            if (turn > 0) await page.click(ready('roll'));
+            await page.click(ready('end_turn'));
         }
         await page.waitForSelector('dialog .review');
         assert.match(await page.textContent('dialog'), /perfect play expects 94\.8 points\. Here it is -30/);

@@ -1,119 +1,37 @@
 // People around tables, against the real server in Chromium: accounts, gathering, votes, fair dice, a way
 // through a tunnel, and everything that can be wrong with a link, a server or a page.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttp } from 'node:http';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import { launch, sizes } from './browser.mjs';
+import { describe, it } from 'node:test';
+import { network, ready, visit } from './browser.mjs';
+import { openHouse, web } from './house.mjs';
+import { setStage } from './stage.mjs';
 
-const program = process.env.LONGROAD ?? new URL('../../build/longroad', import.meta.url).pathname;
-const web = new URL('../dist', import.meta.url).pathname;
-const patience = 60_000;
-let data;
-let server;
-let browser;
+// Everybody comes by a way that can be cut.
 let tunnel;
-let address;
-
-const freePort = () =>
-    new Promise((resolve) => {
-        const probe = createServer().listen(0, '127.0.0.1', () => {
-            const { port } = probe.address();
-            probe.close(() => resolve(port));
-        });
-    });
-
-/** The way to the server, which can be cut, or swallow everything. */
-async function dig(to) {
-    const open = new Set();
-    let state = 'open';
-    const gate = createServer((near) => {
-        if (state === 'cut') return near.destroy();
-        const far = connect(to, '127.0.0.1');
-        for (const [from, into] of [
-            [near, far],
-            [far, near],
-        ]) {
-            open.add(from);
-            from.on('data', (bytes) => state !== 'void' && into.write(bytes));
-            from.on('error', () => {});
-            from.on('close', () => (into.destroy(), open.delete(from)));
-        }
-    });
-    await new Promise((resolve) => gate.listen(0, '127.0.0.1', resolve));
-    return {
-        port: gate.address().port,
-        cut() {
-            state = 'cut';
-            for (const socket of open) socket.destroy();
-        },
-        swallow: () => (state = 'void'),
-        mend() {
-            // What was swallowed never arrives.
-            if (state === 'void') for (const socket of open) socket.destroy();
-            state = 'open';
-        },
-        stop: () => gate.close(),
-    };
-}
-
-before(async () => {
-    data = await mkdtemp(join(tmpdir(), 'longroad-people-'));
-    const port = await freePort();
-    server = spawn(program, ['serve', '--port', String(port), '--data', data, '--web', web], {
-        stdio: 'ignore',
-    });
-    tunnel = await dig(port);
-    address = `http://127.0.0.1:${tunnel.port}`;
-    for (let i = 0; i < 200; ++i) {
-        const up = await fetch(`${address}/api/v1/health`).then(
-            (answer) => answer.ok,
-            () => false,
-        );
-        if (up) break;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    browser = await launch();
-});
-after(async () => {
-    await browser.close();
-    tunnel.stop();
-    tunnel.cut();
-    server.kill();
-    await rm(data, { recursive: true, force: true });
+const stage = setStage(async () => {
+    const house = await openHouse();
+    tunnel = await house.way();
+    return { address: tunnel.address, stop: () => (tunnel.close(), house.stop()) };
 });
 
-async function person(name, path, { size = 'wide', at = address, keep = false } = {}) {
-    const context = await browser.newContext({
-        viewport: sizes[size],
-        reducedMotion: 'reduce',
-        locale: 'en',
-        serviceWorkers: keep ? 'allow' : 'block',
-    });
-    const page = await context.newPage();
-    page.setDefaultTimeout(patience);
-    const complaints = [];
-    page.on('pageerror', (error) => complaints.push(error.stack));
-    await page.addInitScript(
-        (own) =>
-            localStorage.getItem('longroad.preferences') ??
-            localStorage.setItem(
-                'longroad.preferences',
-                JSON.stringify({ language: 'en', name: own, sound: false, pace: 0 }),
-            ),
+async function person(name, path, { size, at = stage.site.address, keep = false } = {}) {
+    const { page, done } = await visit(stage.browser, at, {
         name,
-    );
-    await page.goto(`${at}/#/${path}`);
+        path,
+        size,
+        expected: network,
+        context: { serviceWorkers: keep ? 'allow' : 'block' },
+    });
     return {
         page,
+        done,
         go: (to) => page.goto(`${at}/#/${to}`),
         see: (text) => page.waitForSelector(`text=${text}`),
         press: (what) => page.click(`[data-do=${what}]`),
-        done: async () => (await context.close(), assert.deepEqual(complaints, [])),
     };
 }
 /** A table made by the page; gives its path. */
@@ -206,7 +124,7 @@ describe('at the table', () => {
         await ann.press('save');
         await ben.see('Points to win: 8');
         await ann.press('fill');
-        await ann.page.click('[data-do=start]:not([aria-disabled=true])');
+        await ann.page.click(ready('start'));
         for (const one of [ann, ben]) await one.page.waitForSelector('[data-prompt]');
 
         await ann.press('company');
@@ -244,7 +162,7 @@ describe('at the table', () => {
         const link = await opened(ann, { seats: 3, map: 'beginner', pace: 5000 });
         await sit(ann);
         await ann.press('fill');
-        await ann.page.click('[data-do=start]:not([aria-disabled=true])');
+        await ann.page.click(ready('start'));
         await ann.page.waitForSelector('[data-prompt]');
         await ann.press('company');
         await ann.press('leave');
@@ -266,7 +184,7 @@ describe('at the table', () => {
         await eve.page.click('button:text-is("Show all")');
         await sit(ann);
         await ann.press('fill');
-        await ann.page.click('[data-do=start]:not([aria-disabled=true])');
+        await ann.page.click(ready('start'));
         await eve.page.click('li:has-text("Listed dice") >> text=Watch');
         await eve.press('introduce');
         await eve.see('You are watching');
@@ -281,8 +199,8 @@ describe('through a tunnel', () => {
         await opened(ann, { seats: 3, map: 'beginner', first: 0, away: 0 });
         await sit(ann);
         await ann.press('fill');
-        await ann.page.click('[data-do=start]:not([aria-disabled=true])');
-        const roll = '[data-do=roll]:not([aria-disabled=true])';
+        await ann.page.click(ready('start'));
+        const roll = ready('roll');
         await ann.page.waitForSelector(roll);
 
         tunnel.cut();
@@ -360,7 +278,7 @@ describe('what can be wrong', () => {
         const link = await opened(ann, { seats: 3, spectators: false });
         await sit(ann);
         await ann.press('fill');
-        await ann.page.click('[data-do=start]:not([aria-disabled=true])');
+        await ann.page.click(ready('start'));
         await ann.page.waitForSelector('[data-prompt]');
         const eve = await person('Eve', link);
         await eve.press('introduce');

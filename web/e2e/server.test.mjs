@@ -1,28 +1,17 @@
 // The page against the real server in Chromium: friends by link, a whole game of four browsers with everything that
 // belongs to it, the dice game between two, and every way a network or a server can fail.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { launch, ready, until, visit } from './browser.mjs';
+import { describe, it } from 'node:test';
+import { network, ready, until, visit } from './browser.mjs';
 import { openHouse } from './house.mjs';
 import { robotDid, startRobot, stopRobot } from './robot.mjs';
+import { setStage } from './stage.mjs';
 
 const long = 600_000;
 const lost = '[data-notice=lost]';
-// What browsers print by themselves when a request is refused or a connection fails.
-const network = /Failed to load resource|WebSocket connection|net::ERR/;
-let house;
-let browser;
-before(async () => {
-    house = await openHouse();
-    browser = await launch();
-});
-after(async () => {
-    await browser?.close();
-    await house?.stop();
-});
-
-const person = (name, path, address = house.address) =>
-    visit(browser, address, { name, path, expected: network });
+const stage = setStage(openHouse);
+const person = (name, path, address = stage.site.address) =>
+    visit(stage.browser, address, { name, path, expected: network });
 
 /** One opens a table by the page, the others come by its link; `ways` are the addresses they come by. */
 async function gather(names, { game = 'board', options = {}, ways = [] } = {}) {
@@ -75,8 +64,16 @@ const handOf = (page) =>
         resources,
     );
 
+/** Waits until every page has heard of everything: what one of them shows is then what is. */
+const upToDate = (all) =>
+    until(async () => {
+        const steps = await Promise.all(all.map((page) => page.getAttribute('[data-step]', 'data-step')));
+        return new Set(steps).size === 1;
+    }, 'all pages show the same moment');
+
 /** Whoever is on turn swaps a card with somebody who has another, with real clicks; false if there is nobody. */
 async function swap(giver, others) {
+    await upToDate([giver, ...others]);
     const own = await handOf(giver);
     for (const taker of others) {
         const theirs = await handOf(taker);
@@ -133,9 +130,11 @@ describe('friends by link', () => {
         for (const { done } of people) await done();
     });
     it('loses nothing when the network is cut in the middle of a turn, or the server dies', async () => {
-        const way = await house.way();
+        const way = await stage.site.way();
         const people = await begin(
-            await gather(['Ann', 'Ben', 'Cem'], { ways: [way.address, house.address, house.address] }),
+            await gather(['Ann', 'Ben', 'Cem'], {
+                ways: [way.address, stage.site.address, stage.site.address],
+            }),
         );
         const [ann, ben] = pages(people);
         const calm = { build: false };
@@ -156,9 +155,9 @@ describe('friends by link', () => {
         await ann.waitForSelector(ready('end_turn'), { state: 'detached' });
         // The server is killed without warning, and comes back.
         await everyone(people, stopRobot);
-        await house.kill('SIGKILL');
+        await stage.site.kill('SIGKILL');
         await everyone(people, (page) => page.waitForSelector(lost));
-        await house.start();
+        await stage.site.start();
         await everyone(people, (page) => page.waitForSelector(lost, { state: 'detached' }));
         await everyone(people, (page) => startRobot(page, page === ann ? { ...calm, end: false } : calm));
         await ann.waitForSelector(ready('end_turn'), { timeout: long });

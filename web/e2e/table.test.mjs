@@ -1,57 +1,29 @@
 // The table by keys and pointer: trade with chosen partners, the bank's rates, zoom, refusals that mark their cause,
 // the end of a game, low windows and six players.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
-import { launch, sizes } from './browser.mjs';
-import { move, playOut } from './robot.mjs';
-import { serve } from './serve.mjs';
+import { describe, it } from 'node:test';
+import { ready, shortGame, until } from './browser.mjs';
+import { move, playOut, startRobot, stopRobot } from './robot.mjs';
+import { setStage, tooWide, violations } from './stage.mjs';
 
-let site;
-let browser;
-before(async () => {
-    site = await serve();
-    browser = await launch();
-});
-after(async () => {
-    await browser.close();
-    site.stop();
-});
-
-async function open(order, { size = sizes.wide, language = 'en', motion = 'reduce' } = {}) {
-    const context = await browser.newContext({ viewport: size, reducedMotion: motion, locale: language });
-    const page = await context.newPage();
-    const complaints = [];
-    page.on('pageerror', (error) => complaints.push(error.stack));
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    await page.addInitScript((chosen) => {
-        localStorage.setItem(
-            'longroad.preferences',
-            JSON.stringify({ pace: 0, language: chosen, sound: false }),
-        );
-    }, language);
-    await page.goto(`${site.address}/#/play/new?order=${encodeURIComponent(JSON.stringify(order))}`);
-    await page.waitForSelector('main');
-    return { page, done: async () => (await context.close(), assert.deepEqual(complaints, [])) };
-}
-const order = (settings = {}, extra = {}) => ({
-    settings: { seats: 3, map: 'beginner', first: 0, preset: '2015', ...settings },
-    people: 1,
-    level: 'random',
-    names: [],
-    ...extra,
-});
-const rolled = async (page) => {
-    for (let i = 0; i < 200 && !(await page.$('[data-do=end_turn]:not([aria-disabled=true])')); ++i) {
-        await move(page);
-        await page.waitForTimeout(30);
-    }
-};
+const stage = setStage();
+const open = (settings = {}, options = {}) =>
+    stage.open(
+        shortGame({ settings: { seats: 3, map: 'beginner', first: 0, preset: '2015', ...settings } }),
+        options,
+    );
+/** Plays up to the moment in which a turn can be ended. */
+const rolled = (page) =>
+    until(async () => {
+        if (await page.$(ready('end_turn'))) return true;
+        await move(page, { build: false, end: false });
+        return false;
+    }, 'the dice are rolled');
 
 describe('the trade', () => {
     it('is composed by keys, goes to those who are chosen, and can be refused', async () => {
-        const { page, done } = await open(order({ offer_wait: 0 }));
-        await page.waitForSelector('[data-do=roll]:not([aria-disabled=true])');
+        const { page, done } = await open({ offer_wait: 0 });
+        await page.waitForSelector(ready('roll'));
         await rolled(page);
         const held = await page.$$eval('.hand .card .ct', (all) => all.map((one) => Number(one.textContent)));
         const give = held.findIndex((n) => n > 0);
@@ -68,8 +40,8 @@ describe('the trade', () => {
         await done();
     });
     it("shows one's own rates at the bank, and says what is missing", async () => {
-        const { page, done } = await open(order());
-        await page.waitForSelector('[data-do=roll]:not([aria-disabled=true])');
+        const { page, done } = await open();
+        await page.waitForSelector(ready('roll'));
         await rolled(page);
         await page.click('.trade .seg button:nth-child(2)');
         const rates = await page.$$eval('[data-bank-give] small', (all) => all.map((one) => one.textContent));
@@ -83,8 +55,8 @@ describe('the trade', () => {
 
 describe('the island', () => {
     it('is zoomed by keys, wheel and buttons, dragged, and shown whole again', async () => {
-        const { page, done } = await open(order());
-        await page.waitForSelector('[data-do=roll]:not([aria-disabled=true])');
+        const { page, done } = await open();
+        await page.waitForSelector(ready('roll'));
         const width = () => page.$eval('.board', (board) => board.getBoundingClientRect().width);
         const middle = () =>
             page.$eval('.board', (board) => {
@@ -119,7 +91,7 @@ describe('the island', () => {
         await done();
     });
     it('marks what stands in the way of a place', async () => {
-        const { page, done } = await open(order({ map: 'variable' }));
+        const { page, done } = await open({ map: 'variable' });
         await page.waitForSelector('[data-place="vertex-0"]');
         await page.dispatchEvent('[data-place="vertex-0"]', 'click');
         await page.waitForSelector('.spot.edge');
@@ -133,8 +105,8 @@ describe('the island', () => {
         await done();
     });
     it('lets cards fly from hexes to hands, and stops at a touch', async () => {
-        const { page, done } = await open(order(), { motion: 'no-preference' });
-        await page.waitForSelector('[data-do=roll]:not([aria-disabled=true])');
+        const { page, done } = await open({}, { context: { reducedMotion: 'no-preference' } });
+        await page.waitForSelector(ready('roll'));
         await page.evaluate(() => {
             window.seen = 0;
             new MutationObserver((changes) =>
@@ -143,48 +115,39 @@ describe('the island', () => {
                 ),
             ).observe(document.body, { childList: true });
         });
-        for (let i = 0; i < 300 && !(await page.evaluate(() => window.seen)); ++i) {
-            await move(page);
-            await page.waitForTimeout(30);
-        }
-        assert.ok(await page.evaluate(() => window.seen > 0));
+        await startRobot(page);
+        await page.waitForFunction(() => window.seen > 0);
+        await stopRobot(page);
         await page.keyboard.press('Shift');
-        await page.waitForTimeout(50);
-        assert.equal(await page.$$eval('.flight', (all) => all.length), 0);
+        await page.waitForFunction(() => !document.querySelector('.flight'));
         await done();
     });
 });
 
 describe('the end', () => {
     it('shows dice, income and points over time, and axe finds nothing', async () => {
-        const { page, done } = await open(order({ options: { victory_target: 4 } }));
-        assert.ok(await playOut(page));
+        const { page, done } = await open({ options: { victory_target: 4 } });
+        await playOut(page);
         await page.waitForSelector('.points .line', { state: 'attached' });
         assert.equal(await page.$$eval('.points .line', (all) => all.length), 3);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        assert.deepEqual(
-            violations.map((one) => `${one.id}: ${one.nodes[0].target}`),
-            [],
-        );
+        assert.deepEqual(await violations(page), []);
         await done();
     });
 });
 
 describe('six players, small and low windows', () => {
     for (const [name, size, language] of [
-        ['wide', sizes.wide, 'de'],
-        ['tablet', sizes.tablet, 'pl'],
+        ['wide', 'wide', 'de'],
+        ['tablet', 'tablet', 'pl'],
         ['smallest phone', { width: 360, height: 640 }, 'fa'],
-        ['zoomed to 200 %', { width: 720, height: 450 }, 'de'],
+        ['zoomed to 200 %', 'zoomed', 'de'],
     ]) {
         it(`fits: ${name}`, async () => {
-            const { page, done } = await open(order({ seats: 6, map: 'variable' }), { size, language });
+            const { page, done } = await open({ seats: 6, map: 'variable' }, { size, language });
             await page.waitForSelector('[data-spot]');
-            for (let i = 0; i < 12; ++i) {
-                await move(page);
-                await page.waitForTimeout(20);
-            }
-            const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+            // Everybody has founded: six names, six hands.
+            await rolled(page);
+            const wider = await tooWide(page);
             assert.ok(wider <= 0, `${wider} px too wide`);
             const stage = await page.$eval('.stage', (one) => one.getBoundingClientRect().height);
             assert.ok(stage >= 220, `the island has ${stage} px`);
@@ -192,15 +155,11 @@ describe('six players, small and low windows', () => {
         });
     }
     it('has no fault that axe finds while the command line is open', async () => {
-        const { page, done } = await open(order(), { size: sizes.phone });
-        await page.waitForSelector('[data-do=roll]');
+        const { page, done } = await open({}, { size: 'phone' });
+        await page.waitForSelector(ready('roll'));
         await page.click('[data-do=command]');
         await page.fill('[data-command]', 'r');
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        assert.deepEqual(
-            violations.map((one) => `${one.id}: ${one.nodes[0].target}`),
-            [],
-        );
+        assert.deepEqual(await violations(page), []);
         await done();
     });
 });

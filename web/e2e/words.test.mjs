@@ -1,70 +1,38 @@
 // The game in words: a whole game is played on the command line alone, by somebody who knows only what is told.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { launch, sizes } from './browser.mjs';
-import { serve } from './serve.mjs';
+import { describe, it } from 'node:test';
+import { shortGame } from './browser.mjs';
+import { setStage } from './stage.mjs';
 
-let site;
-let browser;
-before(async () => {
-    site = await serve();
-    browser = await launch();
-});
-after(async () => {
-    await browser.close();
-    site.stop();
-});
+const stage = setStage();
+const open = (language = 'en', size = 'wide') =>
+    stage.open(
+        shortGame({
+            settings: {
+                seats: 3,
+                map: 'variable',
+                first: 0,
+                preset: '2015',
+                options: { victory_target: 3 },
+                offer_wait: 1,
+            },
+        }),
+        { language, size },
+    );
 
-async function open(order, language = 'en', size = 'wide') {
-    const context = await browser.newContext({
-        viewport: sizes[size],
-        reducedMotion: 'reduce',
-        locale: language,
-    });
-    const page = await context.newPage();
-    const complaints = [];
-    page.on('pageerror', (error) => complaints.push(error.stack));
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    await page.addInitScript((chosen) => {
-        localStorage.getItem('longroad.preferences') ??
-            localStorage.setItem(
-                'longroad.preferences',
-                JSON.stringify({ pace: 0, language: chosen, sound: false }),
-            );
-    }, language);
-    await page.goto(`${site.address}/#/play/new?order=${encodeURIComponent(JSON.stringify(order))}`);
-    await page.waitForSelector('main');
-    return { page, done: async () => (await context.close(), assert.deepEqual(complaints, [])) };
-}
-const order = (extra = {}) => ({
-    settings: {
-        seats: 3,
-        map: 'variable',
-        first: 0,
-        preset: '2015',
-        options: { victory_target: 3 },
-        offer_wait: 1,
-        ...extra,
-    },
-    people: 1,
-    level: 'random',
-    names: [],
-});
-
-/** Types a command; gives back what was answered or told since, once it is quiet. */
+/** Types a command; gives back what was answered or told since, once it was answered or the game went on. */
 async function say(page, words) {
-    const seen = await page.$$eval('.told p', (all) => all.length);
+    const before = await page.$eval('[data-step]', (table) => table.dataset.step);
     await page.fill('[data-command]', words);
     await page.keyboard.press('Enter');
-    await page.waitForFunction((n) => document.querySelectorAll('.told p:not(.said-asked)').length > 0, seen);
-    await page.waitForTimeout(40);
-    return page.$$eval('.told p', (all) => {
-        const asked = all.findLastIndex((one) => one.className.includes('said-asked'));
-        return all
-            .slice(asked + 1)
-            .map((one) => one.textContent.trim())
-            .join(' ');
-    });
+    const answer = await page.waitForFunction((step) => {
+        const all = [...document.querySelectorAll('.told p')];
+        const since = all.slice(all.findLastIndex((one) => one.matches('.said-asked')) + 1);
+        const answered = since.some((one) => one.matches('.said-answer'));
+        const went = document.querySelector('[data-step]').dataset.step !== step;
+        return (answered || went) && { said: since.map((one) => one.textContent.trim()).join(' ') };
+    }, before);
+    return (await answer.jsonValue()).said;
 }
 const sentences = (text) =>
     text
@@ -109,7 +77,7 @@ async function decide(page) {
 
 describe('the command line', () => {
     it('plays a whole game', async () => {
-        const { page, done } = await open(order());
+        const { page, done } = await open();
         await page.waitForSelector('[data-prompt]');
         await page.keyboard.press('/');
         await page.waitForSelector('[data-command]');
@@ -121,7 +89,7 @@ describe('the command line', () => {
     });
 
     it('tells what happens, and says why not', async () => {
-        const { page, done } = await open(order());
+        const { page, done } = await open();
         await page.waitForSelector('[data-spot]');
         await page.keyboard.press('/');
         assert.match(await say(page, 'roll'), /everybody founds/);
@@ -161,7 +129,7 @@ describe('the command line', () => {
         ['pl', 'gdzie osada'],
     ]) {
         it(`founds a settlement in its own words: ${language}`, async () => {
-            const { page, done } = await open(order(), language, 'phone');
+            const { page, done } = await open(language, 'phone');
             await page.waitForSelector('[data-spot]');
             await page.click('[data-do=command]');
             const places = sentences(await say(page, words));

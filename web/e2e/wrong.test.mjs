@@ -1,23 +1,13 @@
 // What is wrong is explained, and there is a way out: broken links, lost games, garbage records, no server, a page
 // older than what the server has.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { launch, ready, shortGame, visit } from './browser.mjs';
+import { describe, it } from 'node:test';
+import { ready, shortGame } from './browser.mjs';
 import { playOut } from './robot.mjs';
-import { serve } from './serve.mjs';
+import { setStage } from './stage.mjs';
 
-let site;
-let browser;
-before(async () => {
-    site = await serve();
-    browser = await launch();
-});
-after(async () => {
-    await browser?.close();
-    site?.stop();
-});
-const open = (path, options) =>
-    visit(browser, site.address, { path, expected: /Failed to load/, ...options });
+const stage = setStage();
+const open = (path, options) => stage.open(path, { expected: /Failed to load/, ...options });
 
 describe('broken links', () => {
     for (const [path, text] of [
@@ -65,10 +55,10 @@ describe('a game in trouble', () => {
     });
     it('comes up with preferences that are garbage', async () => {
         for (const kept of ['{', 'null', '[]', '{"language":"xx","pace":"fast","players":-3,"level":7}']) {
-            const context = await browser.newContext({ locale: 'en' });
+            const context = await stage.browser.newContext({ locale: 'en' });
             const page = await context.newPage();
             await page.addInitScript((text) => localStorage.setItem('longroad.preferences', text), kept);
-            await page.goto(site.address);
+            await page.goto(stage.site.address);
             await page.waitForSelector('.home h1');
             await context.close();
         }
@@ -89,7 +79,7 @@ describe('garbage records', () => {
         await playOut(page);
         const record = await page.waitForFunction(() => localStorage.getItem('longroad.record'));
         const good = await record.jsonValue();
-        await page.goto(`${site.address}/#/replay`);
+        await page.goto(`${stage.site.address}/#/replay`);
         const half = good.slice(0, good.length / 2);
         for (const [text, answer] of [
             ['', 'There is nothing to open yet'],
@@ -106,9 +96,9 @@ describe('garbage records', () => {
             await page.waitForSelector(`[role=alert] >> text=${answer || /./}`);
             assert.equal(await page.inputValue('textarea'), text, 'nothing is lost');
             // The complaint about the next text must be a new one.
-            await page.goto(`${site.address}/#/almanac`);
+            await page.goto(`${stage.site.address}/#/almanac`);
             await page.waitForSelector('input[type=search]');
-            await page.goto(`${site.address}/#/replay`);
+            await page.goto(`${stage.site.address}/#/replay`);
         }
         await page.fill('textarea', good);
         await page.click('[data-do=open]');

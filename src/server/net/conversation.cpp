@@ -86,7 +86,9 @@ Awaitable<> converse(House& house, Wire wire, std::string peer) {
             http_request.method() == http::verb::get || http_request.method() == http::verb::head;
         const auto events = table_in(request.path, "events");
         bool keep = http_request.keep_alive();
-        if (const int wait = house.pace.wait(address); !visit->inside()) {
+        const bool file = reads && !request.path.starts_with("/api/");
+        RateLimit& pace = file ? house.file_pace : house.pace;
+        if (const int wait = pace.wait(address); !visit->inside()) {
             response = refusal_of(house, http_request, 503, "too_many_connections");
             keep = false;
         } else if (wait > 0) {

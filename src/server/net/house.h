@@ -69,6 +69,7 @@ struct House {
     WebFiles files;
     Doorkeeper door;
     RateLimit pace;               // requests from each address
+    RateLimit file_pace;          // files of the page: one visit takes a hundred, and families share an address
     std::atomic<int> asking = 0;  // requests the API has not answered yet
     std::mutex mutex{};
     std::map<Line*, std::weak_ptr<Line>> lines{};

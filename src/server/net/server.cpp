@@ -25,7 +25,8 @@ public:
                  metrics,
                  WebFiles(options.web),
                  Doorkeeper(options.connections, options.connections_per_address),
-                 RateLimit(options.requests_per_second, 5.0 * options.requests_per_second)},
+                 RateLimit(options.requests_per_second, 5.0 * options.requests_per_second),
+                 RateLimit(10.0 * options.requests_per_second, 50.0 * options.requests_per_second)},
           acceptor_(accepting_) {}
     ~BeastServer() override {
         asio::post(accepting_, [this] { acceptor_.close(); });

@@ -10,34 +10,34 @@ export interface Engine {
 
 /** The few things of an operating system it asks for; none of them happens in a game. */
 const system = new Proxy({}, { get: () => () => 0 });
+const imports = { wasi_snapshot_preview1: system as WebAssembly.ModuleImports };
 
 export async function load(address: string): Promise<Engine> {
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-    return start(await answer.arrayBuffer());
+    // Compiled while it arrives, where the server says what it is.
+    const streams = answer.headers.get('Content-Type') === 'application/wasm';
+    return streams
+        ? begin(await WebAssembly.instantiateStreaming(answer, imports))
+        : start(await answer.arrayBuffer());
 }
-export async function start(bytes: BufferSource): Promise<Engine> {
-    const { instance } = await WebAssembly.instantiate(bytes, {
-        wasi_snapshot_preview1: system as WebAssembly.ModuleImports,
-    });
+export const start = async (bytes: BufferSource): Promise<Engine> =>
+    begin(await WebAssembly.instantiate(bytes, imports));
+function begin({ instance }: WebAssembly.WebAssemblyInstantiatedSource): Engine {
     const engine = instance.exports as unknown as Engine;
     engine._initialize();
     return engine;
 }
 
-/** The nets that strong players judge by, from beside the module: the one for so many seats, or all. Without
- * them players judge by simple rules. */
-export async function loadNets(engine: Engine, address: string, seats?: number): Promise<void> {
-    const nets =
-        seats === undefined ? ['two', 'four', 'six'] : [seats <= 2 ? 'two' : seats <= 4 ? 'four' : 'six'];
-    await Promise.all(
-        nets.map(async (net) => {
-            const answer = await fetch(new URL(`${net}.net`, address)).catch(() => null);
-            if (!answer?.ok) return;
-            putBytes(engine, new Uint8Array(await answer.arrayBuffer()));
-            (engine.net_load as () => number)();
-        }),
-    );
+/** The net that strong players of so many judge by, from beside the module. Without it they judge by simple rules. */
+export async function fetchNet(address: string, seats: number): Promise<Uint8Array | null> {
+    const net = seats <= 2 ? 'two' : seats <= 4 ? 'four' : 'six';
+    const answer = await fetch(new URL(`${net}.net`, address)).catch(() => null);
+    return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+}
+export function takeNet(engine: Engine, net: Uint8Array) {
+    putBytes(engine, net);
+    (engine.net_load as () => number)();
 }
 
 /** The solved dice game, from beside the module. Without it the engine solves the game itself, which takes

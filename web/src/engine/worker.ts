@@ -1,7 +1,8 @@
 // Runs one table away from the page: messages in, messages and facts out, and bots that think without
 // holding anything up.
-import { load, loadDice, loadNets, put, take, type Engine } from './wasm';
+import { fetchNet, load, loadDice, put, take, takeNet, type Engine } from './wasm';
 import type { FromWorker, ToWorker } from './local';
+import type { Settings } from './table';
 
 let engine: Engine | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,6 +63,16 @@ const enqueue = (order: ToWorker) =>
         })
         .catch((error) => post({ failed: String(error) })));
 
+/** What was agreed at the table that is opened; a kept one tells it first. */
+function settingsOf(order: ToWorker): Settings {
+    try {
+        if ('open' in order) return order.open.settings;
+        return ('restore' in order && JSON.parse(order.restore.facts[0]).settings) || {};
+    } catch {
+        return {}; // the engine will say what is wrong with it
+    }
+}
+
 onmessage = async (event: MessageEvent<ToWorker>) => {
     if (engine) {
         enqueue(event.data);
@@ -70,9 +81,12 @@ onmessage = async (event: MessageEvent<ToWorker>) => {
     waiting.push(event.data);
     if (!('wasm' in event.data)) return;
     try {
-        const loaded = await load(event.data.wasm);
-        const seats = 'open' in event.data ? (event.data.open.settings.seats ?? 4) : undefined;
-        await loadNets(loaded, event.data.wasm, seats);
+        const { game, seats = 4 } = settingsOf(event.data);
+        const [loaded, net] = await Promise.all([
+            load(event.data.wasm),
+            game === 'dice' ? null : fetchNet(event.data.wasm, seats),
+        ]);
+        if (net) takeNet(loaded, net);
         engine = loaded;
         address = event.data.wasm;
         waiting.splice(0).forEach(enqueue);

@@ -1,6 +1,7 @@
 // All words of the page. A message is named `area.key` and lives in messages/<language>/<area>.json as an
 // ICU message; a component that shows one follows a change of language by itself.
 import { IntlMessageFormat } from 'intl-messageformat';
+import files from 'virtual:words';
 import { directionOf, type Language } from './languages';
 
 export type Area =
@@ -18,10 +19,9 @@ export type Area =
     | 'replay'
     | 'online'
     | 'people';
-type Words = Record<string, string>;
+export type Words = Record<string, string>;
 export type Values = Record<string, unknown>;
 
-const files = import.meta.glob<Words>('./messages/*/*.json', { import: 'default' });
 // Fonts come with the language that needs them.
 const fonts: Partial<Record<Language, () => Promise<unknown>>> = {
     fa: () => import('@fontsource-variable/vazirmatn'),
@@ -36,7 +36,7 @@ export const language = (): Language => current.language;
 
 async function fetchAreas(of: Language, areas: Iterable<Area>): Promise<Record<string, Words>> {
     const pairs = await Promise.all(
-        [...areas].map(async (area) => [area, await files[`./messages/${of}/${area}.json`]()] as const),
+        [...areas].map(async (area) => [area, (await files[of][area]()).default[area]!] as const),
     );
     return Object.fromEntries(pairs);
 }

@@ -152,6 +152,20 @@ export class Desk {
         const count = Math.max(0, (this[side][resource] ?? 0) + n);
         this[side] = { ...this[side], [resource]: count };
     }
+    // A click meant for other terms than these, or for what stood here before, must not close a trade.
+    #read = $state(true);
+    /** The terms offered changed: they can be taken once there was time to see them. */
+    readOffers(): () => void {
+        this.#read = false;
+        const timer = setTimeout(() => (this.#read = true), 350);
+        return () => clearTimeout(timer);
+    }
+    mayAccept = (of: number) =>
+        this.#read && this.legal.some((action) => action.do === 'accept' && action.of === of);
+    accept(of: number) {
+        if (this.#read) void this.act({ do: 'accept', of });
+        else this.refuse('just_offered');
+    }
     /** Puts another's terms on the table, to change them. */
     counter(offer: Offer) {
         this.tab = 'players';

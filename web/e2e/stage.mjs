@@ -1,0 +1,42 @@
+// What the tests of a file share: a browser, and a site it visits. Both are there before the first test and gone after
+// the last.
+import { after, before } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { launch, visit } from './browser.mjs';
+import { serve } from './serve.mjs';
+
+/** `build` puts up the site: the page's files alone, unless told otherwise. */
+export function setStage(build = serve) {
+    const stage = {
+        site: null,
+        browser: null,
+        /** Opens a view as somebody. */
+        open: (path, options) => visit(stage.browser, stage.site.address, { path, ...options }),
+    };
+    before(async () => {
+        stage.site = await build();
+        stage.browser = await launch();
+    });
+    after(async () => {
+        await stage.browser?.close();
+        await stage.site?.stop();
+    });
+    return stage;
+}
+
+/** What axe finds wrong with what is shown; `but` is left out. */
+export async function violations(page, but) {
+    const axe = new AxeBuilder({ page });
+    if (but) axe.exclude(but);
+    const found = await axe.analyze();
+    return found.violations.map(
+        ({ id, nodes }) =>
+            `${id}: ${nodes
+                .slice(0, 4)
+                .map((node) => `${node.target} (${(node.any[0] ?? node.all[0] ?? node.none[0])?.message})`)
+                .join('; ')}`,
+    );
+}
+
+/** How much wider than the window the page is. */
+export const tooWide = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
