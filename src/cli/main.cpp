@@ -56,7 +56,7 @@ void add_serve(CLI::App& app, ServeCommand& serve, int& status) {
     flag("--sign-ins-per-minute", serve.sign_ins_per_minute,
          "new guests, log-ins and new accounts from one address, on average")
         ->check(CLI::Range(1, 1000000));
-    flag("--tables-per-person", serve.tables_per_person, "tables a person may open until the next start")
+    flag("--tables-per-person", serve.tables_per_person, "tables a person may host whose game is not over")
         ->check(CLI::Range(1, 1000000));
     serve_app->callback([&] { status = run(serve); });
 }

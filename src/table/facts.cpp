@@ -100,6 +100,14 @@ bool Table::apply(const JsonValue& fact) {
         return true;
     }
     if (what == "seat") return apply_seat(fact);
+    if (what == "name") {
+        for (Place& place : places_) {
+            if (place.own_name && place.person.id == text_in(fact, "person")) {
+                place.person.name = text_in(fact, "name");
+            }
+        }
+        return true;
+    }
     if (what == "host") {
         host_ = text_in(fact, "person");
         return true;
@@ -203,6 +211,7 @@ bool Table::apply_seat(const JsonValue& fact) {
     if (person != nullptr && person->is_object()) {
         place.person = {text_in(*person, "id"), text_in(*person, "name")};
     }
+    place.own_name = flag_in(fact, "own");
     place.bot = text_in(fact, "bot");
     place.stand_in.clear();
     return true;

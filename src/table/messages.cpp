@@ -94,6 +94,7 @@ Table::Answer Table::answer(Client client, const Message& message, Millis now) {
     if (!message.fault.empty()) return {};
     if (type == "hello") return hello(client, message, now);
     if (!guest.greeted && !guest.visits) return {name_of(Refusal::say_hello), {}, {}};
+    if (guest.visits) keep_name(person, now);
     if (type == "sit") return sit(person, message, now);
     if (type == "stand") return stand(person, message, now);
     if (type == "leave") return leave(person, now);
@@ -130,6 +131,7 @@ Table::Answer Table::hello(Client client, const Message& message, Millis now) {
     if (!settings_.spectators && seats == 0 && stage_ != Stage::gathering) {
         return {name_of(Refusal::no_spectators), {}, {}};
     }
+    keep_name(guest.person, now);
     if (!guest.visits) {
         gone_.erase(guest.person.id);
         // Before the newcomer hears events: the welcome tells of it.
@@ -155,7 +157,7 @@ Table::Answer Table::hello(Client client, const Message& message, Millis now) {
 
 namespace {
 
-std::string seat_fact(Millis now, int seat, const Person& person, std::string_view bot) {
+std::string seat_fact(Millis now, int seat, const Person& person, std::string_view bot, bool own = false) {
     FactWriter fact("seat", now);
     fact.number("seat", seat);
     if (person.id.empty()) {
@@ -170,10 +172,32 @@ std::string seat_fact(Millis now, int seat, const Person& person, std::string_vi
     } else {
         fact.word("bot", bot);
     }
+    if (own) fact.flag("own", true);
     return fact.done();
 }
 
 }  // namespace
+
+// The seats somebody has under their own name have the one they go by today. What is over keeps the names it
+// was played under.
+void Table::keep_name(const Person& person, Millis now) {
+    const bool changed = std::ranges::any_of(places_, [&](const Place& place) {
+        return place.own_name && place.person.id == person.id && place.person.name != person.name;
+    });
+    if (!changed || stage_ == Stage::over) return;
+    commit(FactWriter("name", now).text("person", person.id).text("name", person.name).done());
+}
+
+void Table::rename(const Person& person, Millis now) {
+    bool here = false;
+    for (auto& [client, guest] : clients_) {
+        if (guest.person.id != person.id) continue;
+        guest.person.name = person.name;
+        here = here || guest.greeted;
+    }
+    keep_name(person, now);
+    if (here) tell_presence();
+}
 
 Table::Answer Table::sit(const Person& owner, const Message& message, Millis now) {
     const int seat = message.seat();
@@ -186,12 +210,14 @@ Table::Answer Table::sit(const Person& owner, const Message& message, Millis now
     }
     if (!message.fault.empty()) return {};
     if (seat >= static_cast<int>(seat_count())) return {name_of(Refusal::no_such_seat), {}, {}};
+    const bool own = person == owner;
     const Place& place = places_[static_cast<size_t>(seat)];
     if (stage_ == Stage::gathering) {
         const bool bot_makes_room = !place.bot.empty() && is_host(person);
         const bool open = place.person.id.empty() && (place.bot.empty() || bot_makes_room);
         if (!open) return {name_of(Refusal::seat_taken), {}, {}};
-        commit(seat_fact(now, seat, person, ""));
+        commit(seat_fact(now, seat, person, "", own));
+        adopt(person, now);
         return {};
     }
     if (stage_ == Stage::over) return {name_of(Refusal::game_over), {}, {}};
@@ -203,9 +229,15 @@ Table::Answer Table::sit(const Person& owner, const Message& message, Millis now
     if (mine) {
         take_back(seat, now);
     } else {
-        commit(seat_fact(now, seat, person, ""));
+        commit(seat_fact(now, seat, person, "", own));
     }
+    adopt(person, now);
     return {};
+}
+
+// A table everybody had left has a host again.
+void Table::adopt(const Person& person, Millis now) {
+    if (host_.empty()) commit(FactWriter("host", now).text("person", person.id).done());
 }
 
 Table::Answer Table::stand(const Person& person, const Message& message, Millis now) {
@@ -230,11 +262,13 @@ Table::Answer Table::leave(const Person& person, Millis now) {
         if (stage_ != Stage::gathering) stand_in_for(seat, "left", now);
     }
     if (person.id == host_) {
+        // Where nobody is left to follow the table is nobody's, until somebody sits down.
+        std::string next;
         for (const Place& place : places_) {
-            if (place.person.id.empty() || place.person.id == person.id) continue;
-            commit(FactWriter("host", now).text("person", place.person.id).done());
-            break;
+            if (next.empty() && place.person.id != person.id && place.stand_in != "left")
+                next = place.person.id;
         }
+        commit(FactWriter("host", now).text("person", next).done());
     }
     count_votes(now);
     return {};

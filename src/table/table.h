@@ -118,6 +118,8 @@ public:
     // Whose chat and emotes this person does not want to hear. No fact: whoever runs the table says it when
     // the person comes.
     void mute(const std::string& person, std::set<std::string> others);
+    // Somebody goes by another name now. Those who come under a new name need not be announced.
+    void rename(const Person& person, Millis now);
     void receive(Client client, std::string_view message, Millis now);
 
     // What time brings: clocks that ran out, people who stayed away. Call it at `next_due`.
@@ -149,9 +151,10 @@ public:
 
 private:
     struct Place {
-        Person person;         // no id: nobody
-        std::string bot;       // level; empty: none
-        std::string stand_in;  // why a bot decides for the person: time, away, left; empty: it does not
+        Person person;          // no id: nobody
+        bool own_name = false;  // the person's own, not that of somebody who shares the device
+        std::string bot;        // level; empty: none
+        std::string stand_in;   // why a bot decides for the person: time, away, left; empty: it does not
         int colour = 0;
         SeatSet embargo = 0;  // seats whose offers are refused
         bool refuses = false;
@@ -188,6 +191,8 @@ private:
     // messages.cpp: what clients ask for.
     Answer answer(Client client, const Message& message, Millis now);
     Answer hello(Client client, const Message& message, Millis now);
+    void keep_name(const Person& person, Millis now);
+    void adopt(const Person& person, Millis now);
     Answer sit(const Person& owner, const Message& message, Millis now);
     Answer stand(const Person& person, const Message& message, Millis now);
     Answer leave(const Person& person, Millis now);

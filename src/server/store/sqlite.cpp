@@ -114,7 +114,7 @@ public:
                        "INSERT OR REPLACE INTO ratings (person, pool, rating, deviation, volatility, games, "
                        "wins) VALUES (?, ?, ?, ?, ?, ?, ?)"),
           forget_sitters_(raw(), "DELETE FROM sitters WHERE \"table\" = ?"),
-          add_sitter_(raw(), "INSERT INTO sitters (\"table\", person, since) VALUES (?, ?, ?)") {
+          add_sitter_(raw(), "INSERT INTO sitters (\"table\", person, since, host) VALUES (?, ?, ?, ?)") {
         // Called after every commit. It takes the place of SQLite's own habit to move the log into the file
         // in the middle of a commit, while everybody waits.
         sqlite3_wal_hook(
@@ -182,6 +182,8 @@ public:
                       WHERE substr(text, 1, 15) = '{"what":"emote"' AND json_extract(text, '$.person') = ?1)") &&
                run(R"(UPDATE facts INDEXED BY sittings SET text = json_set(text, '$.person.name', '')
                       WHERE substr(text, 1, 14) = '{"what":"seat"' AND json_extract(text, '$.person.id') = ?1)") &&
+               run(R"(UPDATE facts INDEXED BY renamings SET text = json_set(text, '$.name', '')
+                      WHERE substr(text, 1, 14) = '{"what":"name"' AND json_extract(text, '$.person') = ?1)") &&
                run("DELETE FROM sitters WHERE person = ?1") &&
                run("DELETE FROM shunned WHERE person = ?1 OR other = ?1") &&
                forget_person_.with(person).run() && forget_ratings_.with(person).run() &&
@@ -209,8 +211,10 @@ private:
     bool keep(const std::string& table, const TablePeople& people) {
         if (!forget_sitters_.with(std::string_view(table)).run()) return false;
         for (const std::string& person : people.people) {
-            const bool kept =
-                add_sitter_.with(std::string_view(table), std::string_view(person), people.since).run();
+            const bool kept = add_sitter_
+                                  .with(std::string_view(table), std::string_view(person), people.since,
+                                        person == people.host)
+                                  .run();
             if (!kept) return false;
         }
         return true;
@@ -415,6 +419,11 @@ public:
                 return ids;
             },
             person, most);
+    }
+    int tables_hosted_by(std::string_view person) override {
+        return read(
+            "SELECT count(*) FROM sitters WHERE person = ? AND host = 1",
+            [](Statement& s) { return s.row() ? static_cast<int>(s.number(0)) : 0; }, person);
     }
     std::vector<RankRow> ranking(std::string_view pool, double deviation, int most) override {
         return read(
