@@ -92,9 +92,17 @@ bool Table::apply(const JsonValue& fact) {
         if (!read) return false;
         settings_ = std::move(*read);
         const bool board = settings_.game == GameKind::board;
+        // Whoever stays keeps the colour they chose; new seats get what is left.
+        const size_t stay = std::min(seat_count(), static_cast<size_t>(settings_.seats));
         places_.resize(static_cast<size_t>(settings_.seats));
+        for (size_t i = stay; i < seat_count(); ++i) {
+            int colour = 0;
+            const auto taken = [&](const Place& place) { return place.colour == colour; };
+            while (std::any_of(places_.begin(), places_.begin() + static_cast<std::ptrdiff_t>(i), taken))
+                ++colour;
+            places_[i].colour = colour;
+        }
         for (size_t i = 0; i < seat_count(); ++i) {
-            places_[i].colour = static_cast<int>(i);
             if (!(board ? board_level(places_[i].bot) : dice_level(places_[i].bot))) places_[i].bot.clear();
         }
         return true;
@@ -214,6 +222,7 @@ bool Table::apply_seat(const JsonValue& fact) {
     place.own_name = flag_in(fact, "own");
     place.bot = text_in(fact, "bot");
     place.stand_in.clear();
+    run_clocks(changed_);
     return true;
 }
 

@@ -612,8 +612,42 @@ TEST_CASE("table: whoever stays away is stood in for until they come back; who l
     CHECK(room.send(client, "leave") == "ok");
     room.come(7);
     CHECK(room.send(7, "sit", "\"seat\":" + std::to_string(seat)) == "ok");
+    // They see at once what is theirs now, and whoever left no longer does.
+    const auto seats_seen = [&](Client one) { return room.games[one].find("seats")->items(); };
+    REQUIRE(seats_seen(7).size() == 1);
+    CHECK(seats_seen(7)[0].find("seat")->integer() == seat);
+    CHECK(seats_seen(client).empty());
     room.come(6);
     CHECK(room.send(6, "sit", "\"seat\":" + std::to_string(seat)) == "seat_taken");
+}
+
+TEST_CASE("table: whoever takes over a seat plays against the clock as well") {
+    Room room(R"({"preset":"2015","seats":3,"clock":{"kind":"turn","seconds":30}})", 3);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    const auto seat = room.games[1].find("to_act")->items()[0].integer();
+    CHECK(room.send(static_cast<Client>(seat + 1), "leave") == "ok");
+    room.come(7);
+    CHECK(room.send(7, "sit", "\"seat\":" + std::to_string(seat)) == "ok");
+    CHECK(room.table->next_due() == room.now + 30'000);
+}
+
+TEST_CASE("table: colours stay with those who chose them when the settings change") {
+    Room room(R"({"game":"dice","seats":3})", 3);
+    room.everybody_sits();
+    CHECK(room.send(2, "colour", R"("seat":1,"colour":3)") == "ok");
+    const auto colours = [&](const std::string& settings) {
+        CHECK(room.send(1, "configure", "\"settings\":" + settings) == "ok");
+        std::vector<int64_t> found;
+        const JsonValue table = parsed(room.table->table_json());
+        for (const JsonValue& seat : table.find("seats")->items()) {
+            found.push_back(seat.find("colour")->integer());
+        }
+        return found;
+    };
+    CHECK(colours(R"({"game":"dice","seats":3,"chat":false})") == std::vector<int64_t>{0, 3, 2});
+    CHECK(colours(R"({"game":"dice","seats":6})") == std::vector<int64_t>{0, 3, 2, 1, 4, 5});
+    CHECK(colours(R"({"game":"dice","seats":2})") == std::vector<int64_t>{0, 3});
 }
 
 TEST_CASE("table: with nobody there, no clock makes anybody play") {
