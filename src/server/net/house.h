@@ -1,19 +1,7 @@
-// What all connections of the server share, and the words of Boost they are written in. Only net/ includes
-// Boost.
+// What all connections of the server share.
 #pragma once
 
 #include <atomic>
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/awaitable.hpp>
-#include <boost/asio/basic_stream_socket.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
-#include <boost/beast/ssl.hpp>
-#include <chrono>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -22,26 +10,10 @@
 
 #include "server/net/files.h"
 #include "server/net/server.h"
+#include "server/net/wire.h"
 
 namespace longroad::server {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-using asio::ip::tcp;
-using boost::system::error_code;
-using namespace std::chrono_literals;
-
-// Each thread has a context of its own, and a connection lives on one of them: nothing needs a lock there.
-using Executor = asio::io_context::executor_type;
-using Socket = asio::basic_stream_socket<tcp, Executor>;
-using Stream = beast::basic_stream<tcp, Executor>;
-using TlsStream = beast::ssl_stream<Stream>;
-using Token = asio::as_tuple_t<asio::use_awaitable_t<Executor>>;
-template <class T = void>
-using Awaitable = asio::awaitable<T, Executor>;
-
-inline constexpr Token token{};
 inline constexpr size_t most_header = 8 * 1024;
 inline constexpr size_t most_body = 64 * 1024;
 inline constexpr size_t most_message = 16 * 1024;

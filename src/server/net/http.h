@@ -1,6 +1,8 @@
 // HTTP requests as they come in, and responses as they go out: headers, cookies, files of the web table.
 #pragma once
 
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,6 +10,8 @@
 #include "server/net/house.h"
 
 namespace longroad::server {
+
+namespace http = beast::http;
 
 using HttpRequest = http::request<http::string_body>;
 using HttpResponse = http::response<http::string_body>;

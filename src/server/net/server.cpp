@@ -1,50 +1,17 @@
 #include "server/net/server.h"
 
 #include <boost/asio/basic_socket_acceptor.hpp>
-#include <optional>
+#include <boost/asio/basic_waitable_timer.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/post.hpp>
 #include <thread>
 
 #include "server/net/conversation.h"
 #include "server/net/tls.h"
 
 namespace longroad::server {
-
-// The API answers when what it did is safe, on whatever thread that is known; the conversation goes on here.
-Awaitable<Response> ask_api(House& house, const Request& request) {
-    const Executor executor = co_await asio::this_coro::executor;
-    asio::use_awaitable_t<Executor> here;
-    auto initiate = [&house, &request, executor](auto handler) {
-        // Whoever answers passes the handler on: it must not be left in hands that outlive the network.
-        auto waiting = std::make_shared<std::optional<decltype(handler)>>(std::move(handler));
-        ++house.asking;
-        house.api.handle(request, [&house, waiting, executor](Response response) {
-            asio::post(executor, [go_on = std::move(**waiting), response = std::move(response)]() mutable {
-                std::move(go_on)(std::move(response));
-            });
-            waiting->reset();
-            --house.asking;
-        });
-    };
-    co_return co_await asio::async_initiate<asio::use_awaitable_t<Executor>, void(Response)>(initiate, here);
-}
-
-Awaitable<> finish(Stream& stream) {
-    error_code ignored;
-    stream.socket().shutdown(tcp::socket::shutdown_both, ignored);
-    co_return;
-}
-
-Way way_to_table(House& house, const Request& request, const std::optional<std::string>& table) {
-    Way way;
-    if (!request.same_origin) return {nullptr, {}, 403, "wrong_origin"};
-    way.session = house.people.session(request.cookie, now_ms());
-    if (!way.session) return {nullptr, {}, 401, "no_session"};
-    if (!table) return {nullptr, {}, 404, "no_such_table"};
-    const auto host = house.hall.enter(*table, way.session->person.id);
-    if (!host) return {nullptr, {}, host.error() == "blocked" ? 403 : 404, host.error()};
-    way.host = *host;
-    return way;
-}
 
 namespace {
 
@@ -137,16 +104,17 @@ private:
             socket.set_option(tcp::no_delay(true), ignored);
             const auto peer = socket.remote_endpoint(ignored);
             std::string address = peer.address().to_string();
-            if (TlsContext tls = certificate()) {
-                asio::co_spawn(context,
-                               converse_within_tls(house_, Stream(std::move(socket)), std::move(tls),
-                                                   std::move(address)),
-                               asio::detached);
-            } else {
-                asio::co_spawn(context, converse(house_, Stream(std::move(socket)), std::move(address)),
-                               asio::detached);
-            }
+            asio::co_spawn(context, welcome(Stream(std::move(socket)), std::move(address)), asio::detached);
         }
+    }
+    Awaitable<> welcome(Stream stream, std::string address) {
+        std::unique_ptr<WireKind> kind;
+        if (TlsContext tls = certificate()) {
+            kind = co_await tls_wire(std::move(stream), std::move(tls), house_.request_time());
+        } else {
+            kind = plain_wire(std::move(stream));
+        }
+        if (kind) co_await converse(house_, Wire(std::move(kind)), std::move(address));
     }
 
     House house_;

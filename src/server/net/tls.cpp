@@ -2,7 +2,9 @@
 
 #include <openssl/ssl.h>
 
-#include "server/net/conversation.h"
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/ssl/ssl_stream.hpp>
+#include <boost/beast/websocket/ssl.hpp>
 
 namespace longroad::server {
 
@@ -11,6 +13,33 @@ namespace ssl = boost::asio::ssl;
 namespace {
 
 constexpr auto goodbye_time = 5s;
+
+class TlsWire final : public WireKind {
+public:
+    TlsWire(Stream stream, TlsContext context)
+        : context_(std::move(context)), stream_(std::move(stream), *context_) {}
+
+    auto shake_hands() { return stream_.async_handshake(ssl::stream_base::server, token); }
+
+    Stream& socket() override { return stream_.next_layer(); }
+    void read(const Sink& sink, std::unique_ptr<Waiter> waiter) override {
+        stream_.async_read_some(sink, Wakes{std::move(waiter)});
+    }
+    void write(const Source& source, std::unique_ptr<Waiter> waiter) override {
+        stream_.async_write_some(source, Wakes{std::move(waiter)});
+    }
+    void part(std::unique_ptr<Waiter> waiter) override {
+        async_teardown(beast::role_type::server, stream_, Wakes{std::move(waiter)});
+    }
+    Awaitable<> finish() override {
+        socket().expires_after(goodbye_time);
+        co_await stream_.async_shutdown(token);
+    }
+
+private:
+    TlsContext context_;  // the one it began with, even if there is a newer one by now
+    beast::ssl_stream<Stream> stream_;
+};
 
 }  // namespace
 
@@ -37,16 +66,12 @@ std::expected<TlsContext, std::string> load_certificate(const std::string& certi
     return context;
 }
 
-Awaitable<> finish(TlsStream& stream) {
-    beast::get_lowest_layer(stream).expires_after(goodbye_time);
-    co_await stream.async_shutdown(token);
-}
-
-Awaitable<> converse_within_tls(House& house, Stream stream, TlsContext context, std::string peer) {
-    TlsStream tls(std::move(stream), *context);
-    beast::get_lowest_layer(tls).expires_after(house.request_time());
-    const auto [error] = co_await tls.async_handshake(asio::ssl::stream_base::server, token);
-    if (!error) co_await converse(house, std::move(tls), std::move(peer));
+Awaitable<std::unique_ptr<WireKind>> tls_wire(Stream stream, TlsContext context, std::chrono::seconds time) {
+    auto wire = std::make_unique<TlsWire>(std::move(stream), std::move(context));
+    wire->socket().expires_after(time);
+    const auto [error] = co_await wire->shake_hands();
+    if (error) co_return nullptr;
+    co_return wire;
 }
 
 }  // namespace longroad::server

@@ -1,0 +1,139 @@
+#include "server/net/conversation.h"
+
+#include <boost/asio/post.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/serializer.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <optional>
+
+#include "server/app/api_answers.h"
+#include "server/net/event_stream.h"
+#include "server/net/http.h"
+#include "server/net/table_socket.h"
+
+namespace longroad::server {
+
+namespace {
+
+// The API answers when what it did is safe, on whatever thread that is known; the conversation goes on here.
+Awaitable<Response> ask_api(House& house, const Request& request) {
+    const Executor executor = co_await asio::this_coro::executor;
+    asio::use_awaitable_t<Executor> here;
+    auto initiate = [&house, &request, executor](auto handler) {
+        // Whoever answers passes the handler on: it must not be left in hands that outlive the network.
+        auto waiting = std::make_shared<std::optional<decltype(handler)>>(std::move(handler));
+        ++house.asking;
+        house.api.handle(request, [&house, waiting, executor](Response response) {
+            asio::post(executor, [go_on = std::move(**waiting), response = std::move(response)]() mutable {
+                std::move(go_on)(std::move(response));
+            });
+            waiting->reset();
+            --house.asking;
+        });
+    };
+    co_return co_await asio::async_initiate<asio::use_awaitable_t<Executor>, void(Response)>(initiate, here);
+}
+
+// Where a request leads that wants to stay at a table, or why it may not.
+struct Way {
+    std::shared_ptr<TableHost> host;
+    std::optional<Session> session;
+    int status = 200;
+    std::string_view reason;
+};
+Way way_to_table(House& house, const Request& request, const std::optional<std::string>& table) {
+    Way way;
+    if (!request.same_origin) return {nullptr, {}, 403, "wrong_origin"};
+    way.session = house.people.session(request.cookie, now_ms());
+    if (!way.session) return {nullptr, {}, 401, "no_session"};
+    if (!table) return {nullptr, {}, 404, "no_such_table"};
+    const auto host = house.hall.enter(*table, way.session->person.id);
+    if (!host) return {nullptr, {}, host.error() == "blocked" ? 403 : 404, host.error()};
+    way.host = *host;
+    return way;
+}
+
+}  // namespace
+
+Awaitable<> converse(House& house, Wire wire, std::string peer) {
+    beast::flat_buffer buffer(most_header + most_body);
+    // Counted before it has said anything, so that nobody fills the house with half a request each. Behind a
+    // proxy the first request tells the address.
+    std::optional<Visit> visit;
+    std::string address = neighbourhood(peer);
+    if (!house.options.behind_proxy) visit.emplace(house, address);
+    for (bool first = true;; first = false) {
+        http::request_parser<http::string_body> parser;
+        parser.header_limit(most_header);
+        parser.body_limit(most_body);
+        const bool refused = visit && !visit->inside();
+        wire.next_layer().expires_after(refused ? refused_time : first ? house.request_time() : idle_time);
+        const auto [read_error, bytes] = co_await http::async_read(wire, buffer, parser, token);
+        const bool too_large =
+            read_error == http::error::body_limit || read_error == http::error::header_limit;
+        if (read_error && !too_large) break;
+        HttpRequest http_request = parser.release();
+        if (!visit) {
+            address = told_by_proxy(http_request).value_or(address);
+            visit.emplace(house, address);
+        }
+        HttpResponse response;
+        Request request = request_of(house, http_request, address);
+        const bool reads =
+            http_request.method() == http::verb::get || http_request.method() == http::verb::head;
+        const auto events = table_in(request.path, "events");
+        bool keep = http_request.keep_alive();
+        if (const int wait = house.pace.wait(address); !visit->inside()) {
+            response = refusal_of(house, http_request, 503, "too_many_connections");
+            keep = false;
+        } else if (wait > 0) {
+            ++house.metrics.refused;
+            response = refusal_of(house, http_request, 429, "too_often");
+            response.set(http::field::retry_after, std::to_string(wait));
+            keep = false;
+        } else if (too_large) {
+            response = refusal_of(house, http_request, 413, "too_large");
+            keep = false;
+        } else if (request.path.empty()) {
+            response = refusal_of(house, http_request, 400, "bad_path");
+        } else if (beast::websocket::is_upgrade(http_request)) {
+            Way way = way_to_table(house, request, table_in(request.path, "socket"));
+            if (way.host) {
+                wire.next_layer().expires_never();
+                co_await serve_socket(house, std::move(wire), std::move(http_request), way.host,
+                                      way.session->person);
+                co_return;
+            }
+            response = refusal_of(house, http_request, way.status, way.reason);
+        } else if (events && http_request.method() == http::verb::get && http_request.version() >= 11) {
+            Way way = way_to_table(house, request, events);
+            const int64_t seen = std::max<int64_t>(0, number_in(request.query, "since", 0));
+            if (way.host) {
+                ++house.metrics.requests;
+                co_await serve_events(house, std::move(wire), std::move(http_request), way.host,
+                                      way.session->person, seen);
+                co_return;
+            }
+            response = refusal_of(house, http_request, way.status, way.reason);
+        } else if (request.path.starts_with("/api/")) {
+            response = response_of(house, http_request, co_await ask_api(house, request));
+        } else if (!reads) {
+            response = refusal_of(house, http_request, 405, "method_not_allowed");
+        } else {
+            response = file_response(house, http_request, request.path);
+        }
+        response.keep_alive(keep);
+        response.prepare_payload();
+        if (http_request.method() == http::verb::head) response.body().clear();
+        wire.next_layer().expires_after(house.request_time());
+        http::response_serializer<http::string_body> serializer(response);
+        const auto [write_error, written] = co_await http::async_write(wire, serializer, token);
+        if (write_error || !keep) break;
+    }
+    co_await wire.finish();
+}
+
+}  // namespace longroad::server
