@@ -190,6 +190,13 @@ bool Table::apply(const JsonValue& fact) {
         run_clocks(at);
         return true;
     }
+    if (what == "closed") {
+        stage_ = Stage::over;
+        closed_ = true;
+        votes_.clear();
+        run_clocks(at);
+        return true;
+    }
     if (what == "again") {
         ++round_;
         stage_ = Stage::gathering;
@@ -239,6 +246,12 @@ bool Table::apply_started(const JsonValue& fact) {
         seated.push_back(places_[static_cast<size_t>(from.integer())]);
     }
     places_ = std::move(seated);
+    if (const JsonValue* colours = fact.find("colours")) {
+        if (colours->items().size() != seat_count()) return false;
+        for (size_t i = 0; i < seat_count(); ++i) {
+            places_[i].colour = static_cast<int>(colours->items()[i].integer());
+        }
+    }
     game_seeds_.clear();
     for (const JsonValue& seed : seeds->items()) game_seeds_.push_back(seed.string());
     luck_.emplace(game_secret(), game_seeds_);

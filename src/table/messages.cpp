@@ -359,11 +359,16 @@ Table::Answer Table::start(const Person& person, Millis now) {
     } else {
         setup_line = notation::setup_line(dice_setup(settings_, luck));
     }
-    commit(FactWriter("started", now)
-               .raw("setup", inner_setup(setup_line))
-               .raw("order", order_json.done())
-               .raw("seeds", seeds_json.done())
-               .done());
+    FactWriter fact("started", now);
+    fact.raw("setup", inner_setup(setup_line)).raw("order", order_json.done());
+    if (settings_.shuffle_colours) {
+        std::array<int, board::max_seats> colours{0, 1, 2, 3, 4, 5};
+        Random(private_seed(game_secret(), "colours")).shuffle(std::span(colours));
+        JsonWriter colours_json('[');
+        for (size_t seat = 0; seat < seat_count(); ++seat) colours_json.number(colours[seat]);
+        fact.raw("colours", colours_json.done());
+    }
+    commit(fact.raw("seeds", seeds_json.done()).done());
     return {};
 }
 
@@ -398,6 +403,7 @@ Table::Answer Table::undo(const Person& person, const Message& message, Millis n
     if (!settings_.undo) return {name_of(Refusal::undo_off), {}, {}};
     if (stage_ == Stage::gathering) return {name_of(Refusal::gathering), {}, {}};
     if (stage_ == Stage::paused) return {name_of(Refusal::paused), {}, {}};
+    if (stage_ == Stage::over) return {name_of(Refusal::game_over), {}, {}};
     if (!match_->can_undo(seat)) return {name_of(Refusal::nothing_to_undo), {}, {}};
     commit(FactWriter("undo", now).number("seat", seat).done());
     return {};
@@ -418,6 +424,7 @@ Table::Answer Table::propose(const Person& person, const Message& message, Milli
     }
     if (seats_of(person.id) == 0) return {name_of(Refusal::no_seat_of_yours), {}, {}};
     if (stage_ == Stage::gathering) return {name_of(Refusal::gathering), {}, {}};
+    if (closed_) return {name_of(Refusal::closed), {}, {}};
     if (about == "rematch" && stage_ != Stage::over) return {name_of(Refusal::not_over), {}, {}};
     if (about != "rematch" && stage_ == Stage::over) return {name_of(Refusal::game_over), {}, {}};
     if (about == "pause" && stage_ == Stage::paused) return {name_of(Refusal::paused), {}, {}};
@@ -528,6 +535,7 @@ Table::Answer Table::hint(Client client, const Message& message) {
     if (!settings_.hints) return {name_of(Refusal::hints_off), {}, {}};
     if (!holds(seats_of(guest.person.id), seat)) return {name_of(Refusal::not_your_seat), {}, {}};
     if (stage_ == Stage::gathering) return {name_of(Refusal::gathering), {}, {}};
+    if (stage_ == Stage::over) return {name_of(Refusal::game_over), {}, {}};
     if (!match_->has_level(level)) return {name_of(Refusal::no_such_level), {}, {}};
     if (!holds(match_->to_act(), seat)) return {name_of(Refusal::not_to_act), {}, {}};
     const bool thinking = std::ranges::any_of(clients_, [&](const auto& other) {

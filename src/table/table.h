@@ -61,6 +61,8 @@ struct Brief {
     std::vector<std::string> people;  // by seat; empty: nobody
     SeatSet to_act = 0;               // whom the game waits for
     Millis changed = 0;
+    bool shut = false;             // closed before there was a game: nothing is to be seen here
+    std::vector<Person> watching;  // who is there without a seat
 };
 
 // A game that has come to its end.
@@ -145,7 +147,7 @@ public:
     [[nodiscard]] Brief brief() const;
     // Does the person sit here, or is anything they did in the log?
     [[nodiscard]] bool mentions(const std::string& person) const;
-    // Somebody with the right to do so ends the game or tells everybody something.
+    // Somebody with the right to do so closes the table for good, or tells everybody something.
     void close(Millis now);
     void announce(std::string_view text);
 
@@ -266,6 +268,7 @@ private:
     std::unique_ptr<Match> match_;
     std::vector<Vote> votes_;
     bool abandoned_ = false;
+    bool closed_ = false;  // for good
     uint64_t number_ = 0;
     Millis changed_ = 0;
     Millis started_ = 0;

@@ -30,7 +30,7 @@ void Api::open_table(const Call& call, Respond respond) {
 
 void Api::table(const Call& call, Respond respond) {
     const auto host = hall_.find(call.id);
-    respond(host ? answer(host->json()) : fault(404, "no_such_table"));
+    respond(host && !host->brief().shut ? answer(host->json()) : fault(404, "no_such_table"));
 }
 
 void Api::message(const Call& call, Respond respond) {

@@ -100,6 +100,7 @@ std::expected<std::shared_ptr<TableHost>, std::string_view> Hall::enter(const st
     auto host = find(id);
     if (!host) return std::unexpected("no_such_table");
     const table::Brief table = host->brief();
+    if (table.shut) return std::unexpected("no_such_table");
     if (table.host != person && !sits_in_game(table, person) && blocks(store_, table.host, person)) {
         return std::unexpected("blocked");
     }

@@ -1,6 +1,8 @@
 #include "server/store/sqlite.h"
 
+#include <fcntl.h>
 #include <sys/random.h>
+#include <unistd.h>
 
 #include <condition_variable>
 #include <cstdio>
@@ -54,7 +56,18 @@ int64_t pragma(sqlite3* database, const char* sql) {
     return statement.row() ? statement.number(0) : -1;
 }
 
+// The file has the key of all sessions, passwords and the secrets of running games: it is for its owner only.
+// Its log gets the same rights.
+void keep_private(const std::string& path) {
+    const int made = ::open(path.c_str(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0600);
+    if (made >= 0) ::close(made);
+    std::error_code ignored;
+    std::filesystem::permissions(path, std::filesystem::perms::others_all,
+                                 std::filesystem::perm_options::remove, ignored);
+}
+
 std::expected<Database, std::string> connect(const std::string& path, int flags) {
+    if ((flags & SQLITE_OPEN_CREATE) != 0) keep_private(path);
     sqlite3* raw = nullptr;
     const int result = sqlite3_open_v2(path.c_str(), &raw, flags | SQLITE_OPEN_NOMUTEX, nullptr);
     Database database(raw);
@@ -733,10 +746,14 @@ std::expected<void, std::string> back_up_sqlite(const std::string& from, const s
         return std::unexpected("'" + to + "' exists already; nothing was written");
     }
     sqlite3_backup* backup = sqlite3_backup_init(target->get(), "main", source->get(), "main");
-    if (backup == nullptr) return std::unexpected(complaint(to, target->get()));
-    sqlite3_backup_step(backup, -1);
-    if (sqlite3_backup_finish(backup) != SQLITE_OK) return std::unexpected(complaint(to, target->get()));
-    return {};
+    if (backup != nullptr) sqlite3_backup_step(backup, -1);
+    if (backup != nullptr && sqlite3_backup_finish(backup) == SQLITE_OK) return {};
+    auto fault = std::unexpected(complaint(to, target->get()));
+    // Half a copy would be taken for a whole one.
+    target->reset();
+    std::error_code ignored;
+    std::filesystem::remove(to, ignored);
+    return fault;
 }
 
 std::expected<void, std::string> check_sqlite(const std::string& path) {

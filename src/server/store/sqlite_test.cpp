@@ -79,6 +79,10 @@ TEST_CASE("store: what was kept is there when the file is opened again") {
         key = (*store)->key();
         CHECK(key.size() == 64);
         CHECK(keep(**store, {"t", 1, {"one", "two"}, {}, false}));
+        // There are secrets in it.
+        for (const char* part : {"", "-wal", "-shm"}) {
+            CHECK((fs::status(folder.file() + part).permissions() & fs::perms(0077)) == fs::perms::none);
+        }
         CHECK(keep(**store, {"u", 1, {"one"}, {}, true}));
         CHECK(keep(**store, {"t", 3, {"three"}, {some_game("g1", 50)}, false}));
         CHECK(wait([&](Done done) {
