@@ -27,12 +27,18 @@ void add_table(CLI::App& app, TableChoice& table) {
 // Flags, environment (LONGROAD_PORT for --port) and a file of the same names can say these.
 void add_serve(CLI::App& app, ServeCommand& serve, int& status) {
     auto* serve_app = app.add_subcommand("serve", "run the game server");
-    const auto flag = [&](const char* name, auto& value, const char* meaning) {
-        std::string variable = "LONGROAD_";
+    const auto variable = [](const char* name) {
+        std::string text = "LONGROAD_";
         for (const char* c = name + 2; *c != '\0'; ++c) {
-            variable += *c == '-' ? '_' : static_cast<char>(*c - 'a' + 'A');
+            text += *c == '-' ? '_' : static_cast<char>(*c - 'a' + 'A');
         }
-        return serve_app->add_option(name, value, meaning)->envname(variable)->capture_default_str();
+        return text;
+    };
+    const auto flag = [&](const char* name, auto& value, const char* meaning) {
+        return serve_app->add_option(name, value, meaning)->envname(variable(name))->capture_default_str();
+    };
+    const auto toggle = [&](const char* name, bool& value, const char* meaning) {
+        serve_app->add_flag(name, value, meaning)->envname(variable(name));
     };
     serve_app->set_config("--config", "", "read settings from this file: lines like port=8080");
     flag("--address", serve.address, "address to listen on; 0.0.0.0 for everybody");
@@ -44,8 +50,8 @@ void add_serve(CLI::App& app, ServeCommand& serve, int& status) {
     flag("--origin", serve.origins, "an origin pages may come from besides our own, repeatable");
     flag("--certificate", serve.certificate, "speak TLS with this certificate chain, a PEM file");
     flag("--key", serve.key, "the certificate's private key, a PEM file; SIGHUP reads both again");
-    serve_app->add_flag("--proxy", serve.proxy, "a proxy is in front: believe its X-Forwarded-For");
-    serve_app->add_flag("--secure", serve.secure, "people come over TLS: cookies never go without it");
+    toggle("--proxy", serve.proxy, "a proxy is in front: believe its X-Forwarded-For");
+    toggle("--secure", serve.secure, "people come over TLS: cookies never go without it");
     flag("--connections", serve.connections, "connections in all")->check(CLI::Range(1, 1000000));
     flag("--connections-per-address", serve.connections_per_address, "connections from one address")
         ->check(CLI::Range(1, 1000000));
@@ -56,7 +62,7 @@ void add_serve(CLI::App& app, ServeCommand& serve, int& status) {
     flag("--sign-ins-per-minute", serve.sign_ins_per_minute,
          "new guests, log-ins and new accounts from one address, on average")
         ->check(CLI::Range(1, 1000000));
-    flag("--tables-per-person", serve.tables_per_person, "tables a person may open until the next start")
+    flag("--tables-per-person", serve.tables_per_person, "tables a person may host whose game is not over")
         ->check(CLI::Range(1, 1000000));
     serve_app->callback([&] { status = run(serve); });
 }

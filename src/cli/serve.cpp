@@ -81,6 +81,10 @@ int run(const ServeCommand& command) {
     const auto server = server::Server::start(options, api, hall, people, metrics);
     if (!server) return complain(server.error());
     const server::Admin admin((data / "admin.sock").string(), hall, people, **store);
+    if (!admin.listens()) {
+        fmt::print(stderr, "'longroad admin' cannot be used: the socket '{}' cannot be made\n",
+                   (data / "admin.sock").string());
+    }
     fmt::print("Longroad plays at {}://{}:{}\n", command.certificate.empty() ? "http" : "https",
                command.address == "127.0.0.1" ? "localhost" : command.address, (*server)->port());
     if (options.web.empty()) {

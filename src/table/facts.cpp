@@ -92,14 +92,30 @@ bool Table::apply(const JsonValue& fact) {
         if (!read) return false;
         settings_ = std::move(*read);
         const bool board = settings_.game == GameKind::board;
+        // Whoever stays keeps the colour they chose; new seats get what is left.
+        const size_t stay = std::min(seat_count(), static_cast<size_t>(settings_.seats));
         places_.resize(static_cast<size_t>(settings_.seats));
+        for (size_t i = stay; i < seat_count(); ++i) {
+            int colour = 0;
+            const auto taken = [&](const Place& place) { return place.colour == colour; };
+            while (std::any_of(places_.begin(), places_.begin() + static_cast<std::ptrdiff_t>(i), taken))
+                ++colour;
+            places_[i].colour = colour;
+        }
         for (size_t i = 0; i < seat_count(); ++i) {
-            places_[i].colour = static_cast<int>(i);
             if (!(board ? board_level(places_[i].bot) : dice_level(places_[i].bot))) places_[i].bot.clear();
         }
         return true;
     }
     if (what == "seat") return apply_seat(fact);
+    if (what == "name") {
+        for (Place& place : places_) {
+            if (place.own_name && place.person.id == text_in(fact, "person")) {
+                place.person.name = text_in(fact, "name");
+            }
+        }
+        return true;
+    }
     if (what == "host") {
         host_ = text_in(fact, "person");
         return true;
@@ -174,6 +190,13 @@ bool Table::apply(const JsonValue& fact) {
         run_clocks(at);
         return true;
     }
+    if (what == "closed") {
+        stage_ = Stage::over;
+        closed_ = true;
+        votes_.clear();
+        run_clocks(at);
+        return true;
+    }
     if (what == "again") {
         ++round_;
         stage_ = Stage::gathering;
@@ -203,8 +226,10 @@ bool Table::apply_seat(const JsonValue& fact) {
     if (person != nullptr && person->is_object()) {
         place.person = {text_in(*person, "id"), text_in(*person, "name")};
     }
+    place.own_name = flag_in(fact, "own");
     place.bot = text_in(fact, "bot");
     place.stand_in.clear();
+    run_clocks(changed_);
     return true;
 }
 
@@ -221,6 +246,12 @@ bool Table::apply_started(const JsonValue& fact) {
         seated.push_back(places_[static_cast<size_t>(from.integer())]);
     }
     places_ = std::move(seated);
+    if (const JsonValue* colours = fact.find("colours")) {
+        if (colours->items().size() != seat_count()) return false;
+        for (size_t i = 0; i < seat_count(); ++i) {
+            places_[i].colour = static_cast<int>(colours->items()[i].integer());
+        }
+    }
     game_seeds_.clear();
     for (const JsonValue& seed : seeds->items()) game_seeds_.push_back(seed.string());
     luck_.emplace(game_secret(), game_seeds_);

@@ -94,6 +94,7 @@ Table::Answer Table::answer(Client client, const Message& message, Millis now) {
     if (!message.fault.empty()) return {};
     if (type == "hello") return hello(client, message, now);
     if (!guest.greeted && !guest.visits) return {name_of(Refusal::say_hello), {}, {}};
+    if (guest.visits) keep_name(person, now);
     if (type == "sit") return sit(person, message, now);
     if (type == "stand") return stand(person, message, now);
     if (type == "leave") return leave(person, now);
@@ -130,6 +131,7 @@ Table::Answer Table::hello(Client client, const Message& message, Millis now) {
     if (!settings_.spectators && seats == 0 && stage_ != Stage::gathering) {
         return {name_of(Refusal::no_spectators), {}, {}};
     }
+    keep_name(guest.person, now);
     if (!guest.visits) {
         gone_.erase(guest.person.id);
         // Before the newcomer hears events: the welcome tells of it.
@@ -155,7 +157,7 @@ Table::Answer Table::hello(Client client, const Message& message, Millis now) {
 
 namespace {
 
-std::string seat_fact(Millis now, int seat, const Person& person, std::string_view bot) {
+std::string seat_fact(Millis now, int seat, const Person& person, std::string_view bot, bool own = false) {
     FactWriter fact("seat", now);
     fact.number("seat", seat);
     if (person.id.empty()) {
@@ -170,10 +172,32 @@ std::string seat_fact(Millis now, int seat, const Person& person, std::string_vi
     } else {
         fact.word("bot", bot);
     }
+    if (own) fact.flag("own", true);
     return fact.done();
 }
 
 }  // namespace
+
+// The seats somebody has under their own name have the one they go by today. What is over keeps the names it
+// was played under.
+void Table::keep_name(const Person& person, Millis now) {
+    const bool changed = std::ranges::any_of(places_, [&](const Place& place) {
+        return place.own_name && place.person.id == person.id && place.person.name != person.name;
+    });
+    if (!changed || stage_ == Stage::over) return;
+    commit(FactWriter("name", now).text("person", person.id).text("name", person.name).done());
+}
+
+void Table::rename(const Person& person, Millis now) {
+    bool here = false;
+    for (auto& [client, guest] : clients_) {
+        if (guest.person.id != person.id) continue;
+        guest.person.name = person.name;
+        here = here || guest.greeted;
+    }
+    keep_name(person, now);
+    if (here) tell_presence();
+}
 
 Table::Answer Table::sit(const Person& owner, const Message& message, Millis now) {
     const int seat = message.seat();
@@ -186,12 +210,14 @@ Table::Answer Table::sit(const Person& owner, const Message& message, Millis now
     }
     if (!message.fault.empty()) return {};
     if (seat >= static_cast<int>(seat_count())) return {name_of(Refusal::no_such_seat), {}, {}};
+    const bool own = person == owner;
     const Place& place = places_[static_cast<size_t>(seat)];
     if (stage_ == Stage::gathering) {
         const bool bot_makes_room = !place.bot.empty() && is_host(person);
         const bool open = place.person.id.empty() && (place.bot.empty() || bot_makes_room);
         if (!open) return {name_of(Refusal::seat_taken), {}, {}};
-        commit(seat_fact(now, seat, person, ""));
+        commit(seat_fact(now, seat, person, "", own));
+        adopt(person, now);
         return {};
     }
     if (stage_ == Stage::over) return {name_of(Refusal::game_over), {}, {}};
@@ -203,9 +229,15 @@ Table::Answer Table::sit(const Person& owner, const Message& message, Millis now
     if (mine) {
         take_back(seat, now);
     } else {
-        commit(seat_fact(now, seat, person, ""));
+        commit(seat_fact(now, seat, person, "", own));
     }
+    adopt(person, now);
     return {};
+}
+
+// A table everybody had left has a host again.
+void Table::adopt(const Person& person, Millis now) {
+    if (host_.empty()) commit(FactWriter("host", now).text("person", person.id).done());
 }
 
 Table::Answer Table::stand(const Person& person, const Message& message, Millis now) {
@@ -230,11 +262,13 @@ Table::Answer Table::leave(const Person& person, Millis now) {
         if (stage_ != Stage::gathering) stand_in_for(seat, "left", now);
     }
     if (person.id == host_) {
+        // Where nobody is left to follow the table is nobody's, until somebody sits down.
+        std::string next;
         for (const Place& place : places_) {
-            if (place.person.id.empty() || place.person.id == person.id) continue;
-            commit(FactWriter("host", now).text("person", place.person.id).done());
-            break;
+            if (next.empty() && place.person.id != person.id && place.stand_in != "left")
+                next = place.person.id;
         }
+        commit(FactWriter("host", now).text("person", next).done());
     }
     count_votes(now);
     return {};
@@ -325,11 +359,16 @@ Table::Answer Table::start(const Person& person, Millis now) {
     } else {
         setup_line = notation::setup_line(dice_setup(settings_, luck));
     }
-    commit(FactWriter("started", now)
-               .raw("setup", inner_setup(setup_line))
-               .raw("order", order_json.done())
-               .raw("seeds", seeds_json.done())
-               .done());
+    FactWriter fact("started", now);
+    fact.raw("setup", inner_setup(setup_line)).raw("order", order_json.done());
+    if (settings_.shuffle_colours) {
+        std::array<int, board::max_seats> colours{0, 1, 2, 3, 4, 5};
+        Random(private_seed(game_secret(), "colours")).shuffle(std::span(colours));
+        JsonWriter colours_json('[');
+        for (size_t seat = 0; seat < seat_count(); ++seat) colours_json.number(colours[seat]);
+        fact.raw("colours", colours_json.done());
+    }
+    commit(fact.raw("seeds", seeds_json.done()).done());
     return {};
 }
 
@@ -364,6 +403,7 @@ Table::Answer Table::undo(const Person& person, const Message& message, Millis n
     if (!settings_.undo) return {name_of(Refusal::undo_off), {}, {}};
     if (stage_ == Stage::gathering) return {name_of(Refusal::gathering), {}, {}};
     if (stage_ == Stage::paused) return {name_of(Refusal::paused), {}, {}};
+    if (stage_ == Stage::over) return {name_of(Refusal::game_over), {}, {}};
     if (!match_->can_undo(seat)) return {name_of(Refusal::nothing_to_undo), {}, {}};
     commit(FactWriter("undo", now).number("seat", seat).done());
     return {};
@@ -384,6 +424,7 @@ Table::Answer Table::propose(const Person& person, const Message& message, Milli
     }
     if (seats_of(person.id) == 0) return {name_of(Refusal::no_seat_of_yours), {}, {}};
     if (stage_ == Stage::gathering) return {name_of(Refusal::gathering), {}, {}};
+    if (closed_) return {name_of(Refusal::closed), {}, {}};
     if (about == "rematch" && stage_ != Stage::over) return {name_of(Refusal::not_over), {}, {}};
     if (about != "rematch" && stage_ == Stage::over) return {name_of(Refusal::game_over), {}, {}};
     if (about == "pause" && stage_ == Stage::paused) return {name_of(Refusal::paused), {}, {}};
@@ -494,6 +535,7 @@ Table::Answer Table::hint(Client client, const Message& message) {
     if (!settings_.hints) return {name_of(Refusal::hints_off), {}, {}};
     if (!holds(seats_of(guest.person.id), seat)) return {name_of(Refusal::not_your_seat), {}, {}};
     if (stage_ == Stage::gathering) return {name_of(Refusal::gathering), {}, {}};
+    if (stage_ == Stage::over) return {name_of(Refusal::game_over), {}, {}};
     if (!match_->has_level(level)) return {name_of(Refusal::no_such_level), {}, {}};
     if (!holds(match_->to_act(), seat)) return {name_of(Refusal::not_to_act), {}, {}};
     const bool thinking = std::ranges::any_of(clients_, [&](const auto& other) {

@@ -82,7 +82,10 @@ void Table::count_votes(Millis now) {
             commit(FactWriter("ended", now).done());
             finish();
         }
-        if (vote.about == "rematch") commit(FactWriter("again", now).done());
+        if (vote.about == "rematch") {
+            commit(FactWriter("again", now).done());
+            for (const auto& [client, guest] : clients_) keep_name(guest.person, now);
+        }
         return;  // the others concern a table that is no more
     }
 }

@@ -42,7 +42,8 @@ namespace longroad::table {
     X(thinking, "the last hint is not answered yet")                                 \
     X(not_to_act, "the seat has nothing to decide now")                              \
     X(no_spectators, "only those who sit at the table may watch")                    \
-    X(embargo_on_oneself, "nobody refuses to trade with oneself")
+    X(embargo_on_oneself, "nobody refuses to trade with oneself")                    \
+    X(closed, "whoever runs the server has closed the table for good")
 
 enum class Refusal : uint8_t {
 #define LONGROAD_REFUSAL_CODE(code, text) code,

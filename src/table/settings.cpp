@@ -96,6 +96,8 @@ void read_one(Reader& reader, const std::string& key, const JsonValue& value, Se
         settings.first = seat;
     } else if (key == "shuffle") {
         reader.flag(value, key, settings.shuffle);
+    } else if (key == "shuffle_colours") {
+        reader.flag(value, key, settings.shuffle_colours);
     } else if (key == "undo") {
         reader.flag(value, key, settings.undo);
     } else if (key == "hints") {
@@ -200,7 +202,8 @@ std::string settings_json(const Settings& settings) {
     } else {
         json.raw("null");
     }
-    json.key("shuffle").flag(settings.shuffle).key("undo").flag(settings.undo);
+    json.key("shuffle").flag(settings.shuffle);
+    json.key("shuffle_colours").flag(settings.shuffle_colours).key("undo").flag(settings.undo);
     json.key("hints").flag(settings.hints).key("chat").flag(settings.chat);
     json.key("spectators").flag(settings.spectators).key("listed").flag(settings.listed);
     JsonWriter clock('{');

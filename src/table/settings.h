@@ -33,6 +33,7 @@ struct Settings {
     std::optional<board::Setup> custom;  // a map of one's own instead
     std::optional<int> first;            // the seat that starts; without it the dice decide
     bool shuffle = false;                // seats are mixed when the game starts
+    bool shuffle_colours = false;
     bool undo = true;
     bool hints = true;
     bool chat = true;

@@ -62,15 +62,25 @@ int Table::open_seats() const {
 }
 
 void Table::close(Millis now) {
-    if (stage_ != Stage::playing && stage_ != Stage::paused) return;
-    commit(FactWriter("ended", now).done());
-    finish();
+    if (closed_) return;
+    if (stage_ == Stage::playing || stage_ == Stage::paused) {
+        commit(FactWriter("ended", now).done());
+        finish();
+    }
+    commit(FactWriter("closed", now).done());
 }
 
 Brief Table::brief() const {
-    Brief brief{id_, settings_.title, settings_.game, stage_, round_, host_, {}, 0, changed_};
+    Brief brief{id_, settings_.title, settings_.game, stage_, round_, host_, {}, 0, changed_, false, {}};
     for (const Place& place : places_) brief.people.push_back(place.person.id);
     if (in_play()) brief.to_act = match_->to_act();
+    brief.shut = closed_ && !match_;
+    for (const auto& [client, guest] : clients_) {
+        const auto known = [&](const Person& one) { return one.id == guest.person.id; };
+        if (guest.greeted && seats_of(guest.person.id) == 0 && !std::ranges::any_of(brief.watching, known)) {
+            brief.watching.push_back(guest.person);
+        }
+    }
     return brief;
 }
 

@@ -61,6 +61,8 @@ struct Brief {
     std::vector<std::string> people;  // by seat; empty: nobody
     SeatSet to_act = 0;               // whom the game waits for
     Millis changed = 0;
+    bool shut = false;             // closed before there was a game: nothing is to be seen here
+    std::vector<Person> watching;  // who is there without a seat
 };
 
 // A game that has come to its end.
@@ -118,6 +120,8 @@ public:
     // Whose chat and emotes this person does not want to hear. No fact: whoever runs the table says it when
     // the person comes.
     void mute(const std::string& person, std::set<std::string> others);
+    // Somebody goes by another name now. Those who come under a new name need not be announced.
+    void rename(const Person& person, Millis now);
     void receive(Client client, std::string_view message, Millis now);
 
     // What time brings: clocks that ran out, people who stayed away. Call it at `next_due`.
@@ -143,15 +147,16 @@ public:
     [[nodiscard]] Brief brief() const;
     // Does the person sit here, or is anything they did in the log?
     [[nodiscard]] bool mentions(const std::string& person) const;
-    // Somebody with the right to do so ends the game or tells everybody something.
+    // Somebody with the right to do so closes the table for good, or tells everybody something.
     void close(Millis now);
     void announce(std::string_view text);
 
 private:
     struct Place {
-        Person person;         // no id: nobody
-        std::string bot;       // level; empty: none
-        std::string stand_in;  // why a bot decides for the person: time, away, left; empty: it does not
+        Person person;          // no id: nobody
+        bool own_name = false;  // the person's own, not that of somebody who shares the device
+        std::string bot;        // level; empty: none
+        std::string stand_in;   // why a bot decides for the person: time, away, left; empty: it does not
         int colour = 0;
         SeatSet embargo = 0;  // seats whose offers are refused
         bool refuses = false;
@@ -188,6 +193,8 @@ private:
     // messages.cpp: what clients ask for.
     Answer answer(Client client, const Message& message, Millis now);
     Answer hello(Client client, const Message& message, Millis now);
+    void keep_name(const Person& person, Millis now);
+    void adopt(const Person& person, Millis now);
     Answer sit(const Person& owner, const Message& message, Millis now);
     Answer stand(const Person& person, const Message& message, Millis now);
     Answer leave(const Person& person, Millis now);
@@ -261,6 +268,7 @@ private:
     std::unique_ptr<Match> match_;
     std::vector<Vote> votes_;
     bool abandoned_ = false;
+    bool closed_ = false;  // for good
     uint64_t number_ = 0;
     Millis changed_ = 0;
     Millis started_ = 0;

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "table/verify.h"
@@ -416,6 +417,9 @@ TEST_CASE("table: every refusal is met") {
     CHECK(room.finished.at(0).abandoned);
     refused("game_over", room.act(1, R"({"seat":0,"do":"roll"})"));
     refused("game_over", room.send(1, "stand", "\"seat\":0"));
+    refused("game_over", room.send(first, "hint", "\"seat\":" + std::to_string(first - 1)));
+    room.table->close(room.now);
+    refused("closed", room.send(1, "propose", R"("about":"rematch")"));
 
     Room quiet(R"({"preset":"2015","chat":false,"hints":false,"seats":3})", 3);
     quiet.everybody_sits();
@@ -543,6 +547,35 @@ TEST_CASE("table: undo takes back one's own last builds, and nothing once luck o
     CHECK(again->number() == room.table->number());
 }
 
+TEST_CASE("table: nothing is taken back once the game was ended by vote") {
+    Room room(R"({"preset":"2015","seats":3})", 1);
+    for (int seat = 0; seat < 3; ++seat)
+        CHECK(room.send(1, "sit", "\"seat\":" + std::to_string(seat)) == "ok");
+    CHECK(room.send(1, "start") == "ok");
+    const auto seat = room.games[1].find("to_act")->items()[0].text();
+    room.play(1);
+    CHECK(room.send(1, "propose", R"("about":"end")") == "ok");
+    CHECK(room.send(1, "undo", "\"seat\":" + seat) == "game_over");
+}
+
+TEST_CASE("table: a table that is closed before its game stays closed when it is read again") {
+    Room room("{}", 1);
+    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    room.table->close(room.now);
+    room.collect();
+    CHECK(room.table->brief().shut);
+    CHECK(room.send(1, "sit", "\"seat\":1") == "game_over");
+    CHECK(room.send(1, "start") == "playing");
+    CHECK(room.send(1, "hint", "\"seat\":0") == "game_over");
+    CHECK(room.send(1, "undo", "\"seat\":0") == "game_over");
+    CHECK(room.send(1, "record") == "gathering");
+    CHECK(room.send(1, "refuse", R"("seat":0,"on":true)") == "ok");
+    auto again = Table::restore("t1", room.facts, library, room.now);
+    REQUIRE(again);
+    CHECK(again->brief().shut);
+    CHECK(again->stage() == Stage::over);
+}
+
 TEST_CASE("table: a client resumes where it was") {
     Room room(R"({"preset":"2015","seats":3})", 3);
     room.everybody_sits();
@@ -612,8 +645,77 @@ TEST_CASE("table: whoever stays away is stood in for until they come back; who l
     CHECK(room.send(client, "leave") == "ok");
     room.come(7);
     CHECK(room.send(7, "sit", "\"seat\":" + std::to_string(seat)) == "ok");
+    // They see at once what is theirs now, and whoever left no longer does.
+    const auto seats_seen = [&](Client one) { return room.games[one].find("seats")->items(); };
+    REQUIRE(seats_seen(7).size() == 1);
+    CHECK(seats_seen(7)[0].find("seat")->integer() == seat);
+    CHECK(seats_seen(client).empty());
     room.come(6);
     CHECK(room.send(6, "sit", "\"seat\":" + std::to_string(seat)) == "seat_taken");
+}
+
+TEST_CASE("table: whoever takes over a seat plays against the clock as well") {
+    Room room(R"({"preset":"2015","seats":3,"clock":{"kind":"turn","seconds":30}})", 3);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    const auto seat = room.games[1].find("to_act")->items()[0].integer();
+    CHECK(room.send(static_cast<Client>(seat + 1), "leave") == "ok");
+    room.come(7);
+    CHECK(room.send(7, "sit", "\"seat\":" + std::to_string(seat)) == "ok");
+    CHECK(room.table->next_due() == room.now + 30'000);
+}
+
+TEST_CASE("table: colours are mixed for those who want that") {
+    Room room(R"({"game":"dice","seats":6,"shuffle_colours":true})", 6);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    const JsonValue table = parsed(room.table->table_json());
+    std::vector<int64_t> colours;
+    for (const JsonValue& seat : table.find("seats")->items()) {
+        colours.push_back(seat.find("colour")->integer());
+        CHECK(seat.find("person")->find("id")->string() == "p" + std::to_string(colours.size()));
+    }
+    CHECK(std::set<int64_t>(colours.begin(), colours.end()).size() == 6);
+    CHECK_FALSE(std::ranges::is_sorted(colours));
+}
+
+TEST_CASE("table: with days for a move, whoever lets them pass is stood in for, also while nobody is there") {
+    Room room(R"({"game":"dice","seats":2,"clock":{"kind":"days","days":3}})", 2);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    const auto seat = room.games[1].find("to_act")->items()[0].integer();
+    for (Client client = 1; client <= 2; ++client) room.table->detach(client, room.now);
+    const Millis three_days = Millis{3} * 24 * 3600 * 1000;
+    CHECK(room.table->next_due() == room.now + three_days);
+    room.now += three_days - 1;
+    room.table->tick(room.now);
+    CHECK(room.table->table_json().find("\"stand_in\":\"time\"") == std::string::npos);
+    room.now += 1;
+    room.table->tick(room.now);
+    CHECK(room.table->table_json().find("\"stand_in\":\"time\"") != std::string::npos);
+    CHECK(room.table->next_job(room.now));
+    const auto client = static_cast<Client>(seat + 1);
+    room.come(client);
+    CHECK(room.send(client, "sit", "\"seat\":" + std::to_string(seat)) == "ok");
+    CHECK(room.table->table_json().find("\"stand_in\":\"time\"") == std::string::npos);
+}
+
+TEST_CASE("table: colours stay with those who chose them when the settings change") {
+    Room room(R"({"game":"dice","seats":3})", 3);
+    room.everybody_sits();
+    CHECK(room.send(2, "colour", R"("seat":1,"colour":3)") == "ok");
+    const auto colours = [&](const std::string& settings) {
+        CHECK(room.send(1, "configure", "\"settings\":" + settings) == "ok");
+        std::vector<int64_t> found;
+        const JsonValue table = parsed(room.table->table_json());
+        for (const JsonValue& seat : table.find("seats")->items()) {
+            found.push_back(seat.find("colour")->integer());
+        }
+        return found;
+    };
+    CHECK(colours(R"({"game":"dice","seats":3,"chat":false})") == std::vector<int64_t>{0, 3, 2});
+    CHECK(colours(R"({"game":"dice","seats":6})") == std::vector<int64_t>{0, 3, 2, 1, 4, 5});
+    CHECK(colours(R"({"game":"dice","seats":2})") == std::vector<int64_t>{0, 3});
 }
 
 TEST_CASE("table: with nobody there, no clock makes anybody play") {

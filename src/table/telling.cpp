@@ -64,8 +64,10 @@ bool Table::hears(const std::string& person, const std::string& speaker) const {
 void Table::tell(const std::string& fact, std::string_view what, const std::string& speaker) {
     if (clients_.empty()) return;
     const bool step = what == "step";
-    const bool of_game = match_ && (step || what == "started" || what == "undo" || what == "stand_in" ||
-                                    what == "pause" || what == "resume" || what == "ended");
+    // Whoever sits down in a running game sees it with other eyes.
+    const bool of_game =
+        match_ && (step || what == "seat" || what == "started" || what == "undo" || what == "stand_in" ||
+                   what == "pause" || what == "resume" || what == "ended");
     const bool of_table = (!step && what != "chat" && what != "emote") || stage_ == Stage::over;
     const bool talk = what == "chat" || what == "emote";
     const std::string table = of_table ? ",\"table\":" + table_json() : "";

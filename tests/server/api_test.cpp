@@ -118,9 +118,31 @@ TEST_CASE("server: whoever runs it lists, announces, closes and bans; games amon
     CHECK(*server::ask_admin(path, "kick " + ids[1]) == "kick: done\n");
     CHECK(http(port, "GET", "/api/v1/session", "", cookies[1]).status == 401);
     CHECK(*server::ask_admin(path, "close " + table) == "closed\n");
-    CHECK(*server::ask_admin(path, "close nothing") == "there is no such table\n");
-    CHECK(server::ask_admin(path, "dance")->starts_with("commands:"));
+    CHECK(server::ask_admin(path, "close nothing").error() == "there is no such table");
+    CHECK(server::ask_admin(path, "ban nobody").error() == "there is no such person");
+    CHECK(server::ask_admin(path, "dance").error().starts_with("commands:"));
     CHECK_FALSE(server::ask_admin(path + "x", "list"));
+
+    // A table that is closed stays closed: where there was a game it can be looked at, without one it is
+    // gone.
+    const Guest back(port, table, cookies[0]);
+    CHECK(back.stage == "over");
+    Guest player(port, table, cookies[0]);
+    CHECK(player.ask("propose", R"("about":"rematch")") == "closed");
+    CHECK(player.ask("hint", "\"seat\":0") == "game_over");
+    const std::string waiting = open_table(port, cookies[0], R"({"listed":true})");
+    {
+        Guest host(port, waiting, cookies[0]);
+        const Guest watcher(port, waiting, sign_in(port, "Watcher"));
+        CHECK(server::ask_admin(path, "list")->find("  watching: Watcher, ") != std::string::npos);
+        CHECK(*server::ask_admin(path, "close " + waiting) == "closed\n");
+        while (host.hear()) {
+        }
+        CHECK(host.socket->goodbye == "closed");
+    }
+    CHECK(http(port, "GET", "/api/v1/tables").body.find(waiting) == std::string::npos);
+    CHECK(http(port, "GET", "/api/v1/tables/" + waiting).status == 404);
+    CHECK(SocketClient(port, "/api/v1/tables/" + waiting + "/socket", cookies[0]).status == 404);
 }
 
 TEST_CASE("server: the lobby, tables, and what is asked of the server itself") {

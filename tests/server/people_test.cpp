@@ -4,6 +4,7 @@
 #include <fstream>
 #include <future>
 #include <sstream>
+#include <thread>
 
 #include "tests/server/house.h"
 
@@ -139,6 +140,133 @@ TEST_CASE("people: too many requests and sign-ins from one address are put off")
     CHECK(put_off.status == 429);
     CHECK(put_off.header("Retry-After") == "1");
     CHECK(server.metrics.refused > 0);
+}
+
+TEST_CASE("people: a new name reaches the seats one has, and the records of games that end later") {
+    const Folder folder;
+    auto server = std::make_unique<TestServer>(folder.path);
+    const auto rename = [&](const std::string& who, const std::string& name) {
+        CHECK(http(server->port(), "POST", "/api/v1/session", "{\"name\":\"" + name + "\"}", who).status ==
+              200);
+    };
+    const auto table_text = [&](const std::string& id) {
+        return http(server->port(), "GET", "/api/v1/tables/" + id).body;
+    };
+    const std::string ann = sign_in(server->port(), "Ann");
+    const std::string bob = sign_in(server->port(), "Bob");
+    const std::string table = open_table(server->port(), ann, R"({"game":"dice","seats":3,"listed":true})");
+    const std::string waiting = open_table(server->port(), ann, R"({"game":"dice","seats":2})");
+    std::vector<std::unique_ptr<Guest>> guests;
+    guests.push_back(std::make_unique<Guest>(server->port(), table, ann, 1));
+    guests.push_back(std::make_unique<Guest>(server->port(), table, bob, 2));
+    Guest& a = *guests[0];
+    Guest& b = *guests[1];
+    CHECK(a.ask("sit", "\"seat\":0") == "ok");
+    CHECK(b.ask("sit", "\"seat\":1") == "ok");
+    CHECK(b.ask("sit", R"("seat":2,"name":"Bob's aunt")") == "ok");
+    CHECK(Guest(server->port(), waiting, bob).ask("sit", "\"seat\":1") == "ok");
+    CHECK(a.ask("start") == "ok");
+    listen(a);
+
+    rename(bob, "Robert");
+    listen(a);
+    const std::string event = a.heard.substr(a.heard.find(R"("what":"name")"));
+    CHECK(event.find(R"("name":"Robert"})") != std::string::npos);
+    CHECK(event.find(R"("name":"Bob's aunt"})") != std::string::npos);
+    CHECK(event.find(R"("name":"Bob")") == std::string::npos);
+    CHECK(event.find(R"("type":"presence")") != std::string::npos);
+    CHECK_FALSE(a.gap);
+    CHECK(b.ask("chat", R"("text":"it is me")") == "ok");
+    listen(a);
+    CHECK(a.heard.find(R"("name":"Robert","text":"it is me")") != std::string::npos);
+    CHECK(table_text(waiting).find("Robert") != std::string::npos);
+    // A table at rest learns of it too, and knows it when the server has been gone.
+    const server::Millis later = server::now_ms() + 3'600'000;
+    for (int i = 0; i < 100 && server->hall->all().size() > 1; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        server->hall->tidy_up(later);
+    }
+    REQUIRE(server->hall->all().size() == 1);
+    rename(bob, "Rob");
+    server.reset();
+    server = std::make_unique<TestServer>(folder.path);
+    CHECK(table_text(waiting).find("\"Rob\"") != std::string::npos);
+    CHECK(table_text(table).find("\"Rob\"") != std::string::npos);
+
+    for (auto& guest : guests) CHECK(guest->connect(server->port()));
+    play_out(guests);
+    // What is over keeps its names; the next game at the table has the new one.
+    rename(bob, "Berta");
+    CHECK(a.ask("record") == "record");
+    const std::string record = a.last.find("text")->string();
+    CHECK(record.find(R"([Name1 "Rob"])") != std::string::npos);
+    CHECK(record.find(R"([Name2 "Bob's aunt"])") != std::string::npos);
+    const auto games = notation::read_json(http(server->port(), "GET", "/api/v1/games").body);
+    const auto& seats = games->find("games")->items()[0].find("seats")->items();
+    CHECK(seats[1].find("name")->string() == "Rob");
+    CHECK(a.ask("propose", R"("about":"rematch")") == "ok");
+    CHECK(b.ask("vote", R"("about":"rematch","yes":true)") == "ok");
+    CHECK(table_text(table).find("Berta") != std::string::npos);
+    CHECK(table_text(table).find("\"Rob\"") == std::string::npos);
+
+    // Whoever goes leaves none of the names behind.
+    CHECK(http(server->port(), "DELETE", "/api/v1/account", "", bob).status == 200);
+    for (const std::string& id : {table, waiting}) {
+        const auto stored = server->store->table(id);
+        REQUIRE(stored);
+        for (const std::string& fact : stored->facts) {
+            for (const char* name : {"Bob", "Rob", "Berta"}) {
+                CHECK_MESSAGE(fact.find(name) == std::string::npos, fact);
+            }
+        }
+    }
+}
+
+TEST_CASE("people: one hosts only so many tables at a time, also after a restart") {
+    const Folder folder;
+    auto server =
+        std::make_unique<TestServer>(folder.path, TestServer::generous(), server::ApiLimits{2, 1'000'000});
+    const std::string ann = sign_in(server->port(), "Ann");
+    const std::string bob = sign_in(server->port(), "Bob");
+    const auto open = [&](const std::string& who) {
+        return http(server->port(), "POST", "/api/v1/tables",
+                    R"({"settings":{"game":"dice","seats":1,"listed":true}})", who);
+    };
+    const auto id_in = [](const HttpAnswer& answer) {
+        return notation::read_json(answer.body)->find("id")->string();
+    };
+    const std::string waiting = id_in(open(ann));
+    const std::string running = id_in(open(ann));
+    CHECK(open(ann).status == 429);
+    // Whoever only sits at other people's tables may open some.
+    Guest visitor(server->port(), waiting, bob);
+    CHECK(visitor.ask("sit", "\"seat\":0") == "ok");
+    CHECK(visitor.ask("stand", "\"seat\":0") == "ok");
+    CHECK(open(bob).status == 201);
+
+    server.reset();
+    server =
+        std::make_unique<TestServer>(folder.path, TestServer::generous(), server::ApiLimits{2, 1'000'000});
+    const HttpAnswer refused = open(ann);
+    CHECK(refused.status == 429);
+    CHECK(refused.body.find(R"("reason":"too_many_tables","detail":"finish or leave)") != std::string::npos);
+    // A game that is over makes room,
+    std::vector<std::unique_ptr<Guest>> guests;
+    guests.push_back(std::make_unique<Guest>(server->port(), running, ann, 1));
+    CHECK(guests[0]->ask("sit", "\"seat\":0") == "ok");
+    CHECK(guests[0]->ask("start") == "ok");
+    play_out(guests);
+    CHECK(open(ann).status == 201);
+    CHECK(open(ann).status == 429);
+    // and so does a table one leaves. It is nobody's, and not shown, until somebody sits down.
+    Guest host(server->port(), waiting, ann);
+    CHECK(host.ask("leave") == "ok");
+    CHECK(open(ann).status == 201);
+    CHECK(http(server->port(), "GET", "/api/v1/tables").body.find(waiting) == std::string::npos);
+    CHECK(visitor.connect(server->port()));
+    CHECK(visitor.ask("sit", "\"seat\":0") == "ok");
+    CHECK(http(server->port(), "GET", "/api/v1/tables").body.find(waiting) != std::string::npos);
+    CHECK(open(bob).status == 429);
 }
 
 TEST_CASE("people: whoever deletes their account leaves no name and no words behind") {

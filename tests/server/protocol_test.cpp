@@ -187,6 +187,7 @@ TEST_CASE("server: every message, every refusal and every event of a table, over
     CHECK(say(bob, "stand", "\"seat\":1") == "ok");  // a bot stands in
     CHECK(say(bob, "sit", "\"seat\":1") == "ok");
     server.hall->announce("back at nine");
+    CHECK(http(port, "POST", "/api/v1/session", R"({"name":"Dilek"})", who[2]).status == 200);
 
     // Whose turn it is asks for a hint twice; a weak bot answers the first too soon for the second to come.
     const auto acting = [&](bool yes) -> Guest& {
@@ -255,6 +256,8 @@ TEST_CASE("server: every message, every refusal and every event of a table, over
     const std::string starter = three.game.find("to_act")->items().at(0).text();
     CHECK(three.act() == "ok");
     CHECK(say(three, "undo", "\"seat\":" + starter) == "ok");
+    server.hall->find(alone)->close_game();
+    CHECK(say(three, "propose", R"("about":"rematch")") == "closed");
 
     for (auto& guest : people) {
         while (guest->hear(std::chrono::milliseconds(50))) {

@@ -35,7 +35,7 @@ struct Response {
 };
 
 struct ApiLimits {
-    int tables_per_person = 50;  // opened since the server started
+    int tables_per_person = 50;  // that one hosts and whose game is not over
     int sign_ins_per_minute =
         30;  // new guests, log-ins and new accounts from one address; bursts of twice as many
 };

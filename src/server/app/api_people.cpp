@@ -100,7 +100,16 @@ void Api::sign_in(const Call& call, Respond respond) {
     const auto done = [this, respond](std::expected<PersonRow, std::string> person) {
         respond(person ? welcome(*person) : fault(400, "bad_name", person.error()));
     };
-    if (call.session) return people_.rename(call.session->person, *name, done);
+    if (call.session) {
+        // Their tables are read now: when the name is safe, we are on the store's thread, for which others
+        // wait.
+        return people_.rename(call.session->person, *name,
+                              [this, done, tables = hall_.all_of(call.session->person.id)](
+                                  std::expected<PersonRow, std::string> person) {
+                                  if (person) hall_.rename({person->id, person->name});
+                                  done(std::move(person));
+                              });
+    }
     if (!signs_in_too_often(call, respond)) people_.make_guest(*name, done);
 }
 

@@ -12,9 +12,11 @@ void Api::lobby(const Call&, Respond respond) {
 
 void Api::open_table(const Call& call, Respond respond) {
     const PersonRow& person = call.session->person;
-    if (hall_.opened_by(person.id) >= limits_.tables_per_person) {
+    if (hall_.hosted_by(person.id) >= limits_.tables_per_person) {
         ++metrics_.refused;
-        return respond(fault(429, "too_many_tables"));
+        return respond(fault(
+            429, "too_many_tables",
+            "finish or leave one of the " + std::to_string(limits_.tables_per_person) + " tables you host"));
     }
     const auto body = notation::read_json(call.request.body);
     const JsonValue* settings = body && body->is_object() ? body->find("settings") : nullptr;
@@ -28,7 +30,7 @@ void Api::open_table(const Call& call, Respond respond) {
 
 void Api::table(const Call& call, Respond respond) {
     const auto host = hall_.find(call.id);
-    respond(host ? answer(host->json()) : fault(404, "no_such_table"));
+    respond(host && !host->brief().shut ? answer(host->json()) : fault(404, "no_such_table"));
 }
 
 void Api::message(const Call& call, Respond respond) {

@@ -10,6 +10,7 @@ namespace {
 
 constexpr Millis minute = 60'000;
 constexpr Millis rest_after = 10 * minute;  // a table nobody is at leaves the memory
+constexpr int most_tables = 10'000;         // of one person, where all are meant
 
 }  // namespace
 
@@ -49,14 +50,18 @@ void Hall::open(const table::Person& host, std::string_view settings, Opened don
     auto table = table::Table::open(id, host, settings, random_secret(), library_, now_ms());
     if (!table) return done(std::unexpected(table.error()));
     auto made = std::make_shared<TableHost>(std::move(*table), 0, services_);
+    {
+        const std::lock_guard lock(mutex_);
+        ++opening_[host.id];
+    }
     made->keep_first([this, made, id, host, done = std::move(done)](bool kept) {
-        if (!kept) return done(std::unexpected("the table could not be stored"));
         {
             const std::lock_guard lock(mutex_);
-            tables_[id] = made;
-            ++opened_[host.id];
+            if (--opening_[host.id] == 0) opening_.erase(host.id);
+            if (kept) tables_[id] = made;
             metrics_.tables = static_cast<int64_t>(tables_.size());
         }
+        if (!kept) return done(std::unexpected("the table could not be stored"));
         done(id);
     });
 }
@@ -95,6 +100,7 @@ std::expected<std::shared_ptr<TableHost>, std::string_view> Hall::enter(const st
     auto host = find(id);
     if (!host) return std::unexpected("no_such_table");
     const table::Brief table = host->brief();
+    if (table.shut) return std::unexpected("no_such_table");
     if (table.host != person && !sits_in_game(table, person) && blocks(store_, table.host, person)) {
         return std::unexpected("blocked");
     }
@@ -128,9 +134,21 @@ std::vector<table::Brief> Hall::tables_of(const std::string& person, int most) {
     return tables;
 }
 
+std::vector<std::shared_ptr<TableHost>> Hall::all_of(const std::string& person) {
+    std::vector<std::shared_ptr<TableHost>> tables;
+    for (const std::string& id : store_.tables_of(person, most_tables)) {
+        if (auto host = find(id)) tables.push_back(std::move(host));
+    }
+    return tables;
+}
+
+void Hall::rename(const table::Person& person) {
+    for (const auto& host : hosts()) host->rename(person);
+}
+
 void Hall::leave_all(const table::Person& person) {
-    for (const std::string& id : store_.tables_of(person.id, 10'000)) {
-        if (const auto host = find(id)) host->ask(person, R"({"id":0,"type":"leave"})", [](std::string) {});
+    for (const auto& host : all_of(person.id)) {
+        host->ask(person, R"({"id":0,"type":"leave"})", [](std::string) {});
     }
 }
 
@@ -182,10 +200,14 @@ std::vector<std::string> Hall::listed(size_t most) {
     return listed;
 }
 
-int Hall::opened_by(const std::string& person) const {
-    const std::lock_guard lock(mutex_);
-    const auto found = opened_.find(person);
-    return found == opened_.end() ? 0 : found->second;
+int Hall::hosted_by(const std::string& person) {
+    int opening = 0;
+    {
+        const std::lock_guard lock(mutex_);
+        const auto found = opening_.find(person);
+        if (found != opening_.end()) opening = found->second;
+    }
+    return opening + store_.tables_hosted_by(person);
 }
 
 void Hall::announce(std::string_view text) {

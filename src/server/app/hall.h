@@ -46,6 +46,10 @@ public:
 
     // The tables a person sits at or hosts and whose game is not over, the latest first.
     [[nodiscard]] std::vector<table::Brief> tables_of(const std::string& person, int most);
+    // The same, read from the store where needed; they stay in memory as long as they are held.
+    [[nodiscard]] std::vector<std::shared_ptr<TableHost>> all_of(const std::string& person);
+    // Somebody goes by another name, at all tables in memory.
+    void rename(const table::Person& person);
     // Somebody deletes their account: their seats become free for others.
     void leave_all(const table::Person& person);
     // Their name and words are gone from the store: tables that still know them are read anew.
@@ -54,7 +58,8 @@ public:
     // The tables of the lobby as the protocol writes them, those that still gather first.
     [[nodiscard]] std::vector<std::string> listed(size_t most);
     [[nodiscard]] std::vector<TableHost::Summary> all();
-    [[nodiscard]] int opened_by(const std::string& person) const;
+    // Tables the person hosts and whose game is not over, and those being opened.
+    [[nodiscard]] int hosted_by(const std::string& person);
 
     void announce(std::string_view text);
     // Somebody has to leave all tables.
@@ -78,7 +83,7 @@ private:
     ServerLibrary library_;
     mutable std::mutex mutex_;
     std::map<std::string, std::shared_ptr<TableHost>> tables_;
-    std::map<std::string, int> opened_;  // tables by person, since the server started
+    std::map<std::string, int> opening_;  // by host: tables on their way to the disk
     std::atomic<bool> closing_ = false;
     // Last, so that they stop before anything they use goes.
     Alarm alarm_;

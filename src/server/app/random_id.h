@@ -10,14 +10,14 @@
 
 namespace longroad::server {
 
-// 16 characters, 96 bits.
+// 16 characters, 95 bits. The first is a letter: on a command line an id must not look like an option.
 [[nodiscard]] inline std::string random_id() {
     static constexpr std::string_view letters =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     std::array<unsigned char, 16> bytes{};
     randombytes_buf(bytes.data(), bytes.size());
     std::string id;
-    for (const unsigned char byte : bytes) id += letters[byte & 63U];
+    for (const unsigned char byte : bytes) id += letters[byte & (id.empty() ? 31U : 63U)];
     return id;
 }
 

@@ -54,6 +54,13 @@ void TableHost::mute(const std::string& person, std::set<std::string> muted) {
     if (here) table_.mute(person, std::move(muted));
 }
 
+void TableHost::rename(const table::Person& person) {
+    const std::lock_guard lock(mutex_);
+    if (lost_) return;
+    table_.rename(person, now_ms());
+    flush();
+}
+
 void TableHost::wake() {
     const std::lock_guard lock(mutex_);
     alarm_.reset();
@@ -120,7 +127,7 @@ table::Brief TableHost::brief() const {
 
 TableHost::Summary TableHost::summary() const {
     const std::lock_guard lock(mutex_);
-    return {table_.id(),         table_.stage(),   table_.settings().listed,
+    return {table_.id(),         table_.stage(),   table_.settings().listed && !table_.brief().host.empty(),
             connections_.size(), table_.changed(), table_.next_due().has_value()};
 }
 
@@ -198,15 +205,16 @@ void TableHost::flush(Done done) {
 // Who sits at the table or keeps it, if that has changed. A table whose game is over is nobody's.
 std::optional<TablePeople> TableHost::new_people() {
     const table::Brief brief = table_.brief();
-    std::set<std::string> people;
+    TablePeople now;
     if (brief.stage != table::Stage::over) {
-        people.insert(brief.people.begin(), brief.people.end());
+        std::set<std::string> people(brief.people.begin(), brief.people.end());
         people.insert(brief.host);
         people.erase("");
+        now = {{people.begin(), people.end()}, brief.host, brief.changed};
     }
-    if (people_ == people) return std::nullopt;
-    people_ = people;
-    return TablePeople{{people.begin(), people.end()}, brief.changed};
+    if (people_ && people_->people == now.people && people_->host == now.host) return std::nullopt;
+    people_ = now;
+    return now;
 }
 
 void TableHost::send(std::vector<table::Delivery> deliveries) {

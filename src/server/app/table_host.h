@@ -50,6 +50,7 @@ public:
     using Answered = std::function<void(std::string answer)>;
     void ask(const table::Person& person, std::string_view message, Answered answered);
     void mute(const std::string& person, std::set<std::string> muted);
+    void rename(const table::Person& person);
     void wake();  // time has passed
 
     void close_game();
@@ -93,7 +94,7 @@ private:
     };
     std::map<table::Client, Seated> connections_;
     std::map<table::Client, Answered> asking_;
-    std::optional<std::set<std::string>> people_;  // whose table it is, as the store knows it
+    std::optional<TablePeople> people_;  // whose table it is, as the store knows it
     table::Client last_client_ = 0;
     uint64_t kept_;   // facts given to the store
     int unsafe_ = 0;  // changes on their way to the disk

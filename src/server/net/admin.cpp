@@ -16,6 +16,10 @@ namespace longroad::server {
 
 namespace {
 
+// How an answer begins.
+constexpr char yes = '+';
+constexpr char no = '-';
+
 bool address_of(const std::string& path, sockaddr_un& address) {
     address = {};
     address.sun_family = AF_UNIX;
@@ -74,12 +78,13 @@ void Admin::serve() {
         if (client < 0) continue;
         const timeval patience{2, 0};
         setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-        write_all(client, obey(read_all(client, 4096)));
+        const auto done = obey(read_all(client, 4096));
+        write_all(client, done ? yes + *done : no + done.error());
         ::close(client);
     }
 }
 
-std::string Admin::obey(const std::string& line) {
+std::expected<std::string, std::string> Admin::obey(const std::string& line) {
     const size_t space = std::min(line.find(' '), line.size());
     const std::string command = line.substr(0, space);
     const std::string rest = space < line.size() ? line.substr(space + 1) : "";
@@ -96,6 +101,9 @@ std::string Admin::obey(const std::string& line) {
                 if (!person) continue;
                 text += "  seat " + std::to_string(seat) + ": " + person->name + ", " + person->id + "\n";
             }
+            for (const table::Person& person : brief.watching) {
+                text += "  watching: " + person.name + ", " + person.id + "\n";
+            }
         }
         return text.empty() ? "no tables in memory\n" : text;
     }
@@ -105,7 +113,7 @@ std::string Admin::obey(const std::string& line) {
     }
     if (command == "close") {
         const auto host = hall_.find(rest);
-        if (!host) return "there is no such table\n";
+        if (!host) return std::unexpected("there is no such table");
         host->close_game();
         host->retire();
         host->dismiss("closed");
@@ -113,7 +121,7 @@ std::string Admin::obey(const std::string& line) {
     }
     if (command == "ban" || command == "unban" || command == "kick") {
         auto person = store_.person(rest);
-        if (!person) return "there is no such person\n";
+        if (!person) return std::unexpected("there is no such person");
         std::promise<bool> kept;
         const auto done = [&](const std::expected<PersonRow, std::string>& result) {
             kept.set_value(result.has_value());
@@ -123,11 +131,12 @@ std::string Admin::obey(const std::string& line) {
         } else {
             people_.ban(*person, command == "ban", done);
         }
-        if (!kept.get_future().get()) return "this could not be stored\n";
+        if (!kept.get_future().get()) return std::unexpected("this could not be stored");
         if (command != "unban") hall_.dismiss(rest);
         return command + ": done\n";
     }
-    return "commands: list, announce TEXT, close TABLE, kick PERSON, ban PERSON, unban PERSON\n";
+    return std::unexpected(
+        "commands: list, announce TEXT, close TABLE, kick PERSON, ban PERSON, unban PERSON");
 }
 
 std::expected<std::string, std::string> ask_admin(const std::string& path, const std::string& line) {
@@ -142,6 +151,10 @@ std::expected<std::string, std::string> ask_admin(const std::string& path, const
     ::shutdown(socket, SHUT_WR);
     std::string answer = read_all(socket, size_t{16} << 20);
     ::close(socket);
+    if (answer.empty()) return std::unexpected("the server gave no answer");
+    const bool done = answer.front() == yes;
+    answer.erase(0, 1);
+    if (!done) return std::unexpected(answer);
     return answer;
 }
 

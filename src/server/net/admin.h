@@ -20,11 +20,13 @@ public:
     Admin& operator=(const Admin&) = delete;
     ~Admin();
 
-    // What a command does, in words. Also for tests.
-    [[nodiscard]] std::string obey(const std::string& line);
+    // False: commands cannot reach us, because the socket could not be made.
+    [[nodiscard]] bool listens() const { return thread_.joinable(); }
 
 private:
     void serve();
+    // What was done, or why nothing was, in words.
+    [[nodiscard]] std::expected<std::string, std::string> obey(const std::string& line);
 
     Hall& hall_;
     People& people_;
@@ -35,7 +37,7 @@ private:
     std::thread thread_;
 };
 
-// Sends one command to a running server; the error is a sentence.
+// Sends one command to a running server; the error is a sentence, also where the server says no.
 [[nodiscard]] std::expected<std::string, std::string> ask_admin(const std::string& path,
                                                                 const std::string& line);
 

@@ -7,7 +7,7 @@
 
 namespace longroad::server {
 
-inline constexpr std::array<std::string_view, 2> migrations{
+inline constexpr std::array<std::string_view, 3> migrations{
     R"(
 CREATE TABLE secret (key TEXT NOT NULL);
 CREATE TABLE tables (
@@ -86,6 +86,15 @@ CREATE INDEX ranking ON ratings (pool, rating);
 CREATE INDEX chats ON facts (json_extract(text, '$.person')) WHERE substr(text, 1, 14) = '{"what":"chat"';
 CREATE INDEX emotes ON facts (json_extract(text, '$.person')) WHERE substr(text, 1, 15) = '{"what":"emote"';
 CREATE INDEX sittings ON facts (json_extract(text, '$.person.id')) WHERE substr(text, 1, 14) = '{"what":"seat"';
+)",
+    R"(
+CREATE INDEX renamings ON facts (json_extract(text, '$.person')) WHERE substr(text, 1, 14) = '{"what":"name"';
+ALTER TABLE sitters ADD COLUMN host INTEGER NOT NULL DEFAULT 0;
+UPDATE sitters SET host = 1 WHERE person = (
+    SELECT coalesce((SELECT json_extract(f.text, '$.person') FROM facts f WHERE f."table" = t.number AND
+        substr(f.text, 1, 14) = '{"what":"host"' ORDER BY f.number DESC LIMIT 1),
+        (SELECT json_extract(f.text, '$.host') FROM facts f WHERE f."table" = t.number AND f.number = 1))
+    FROM tables t WHERE t.id = sitters."table");
 )"};
 
 }  // namespace longroad::server

@@ -1,6 +1,8 @@
 #include "server/store/sqlite.h"
 
+#include <fcntl.h>
 #include <sys/random.h>
+#include <unistd.h>
 
 #include <condition_variable>
 #include <cstdio>
@@ -54,7 +56,18 @@ int64_t pragma(sqlite3* database, const char* sql) {
     return statement.row() ? statement.number(0) : -1;
 }
 
+// The file has the key of all sessions, passwords and the secrets of running games: it is for its owner only.
+// Its log gets the same rights.
+void keep_private(const std::string& path) {
+    const int made = ::open(path.c_str(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0600);
+    if (made >= 0) ::close(made);
+    std::error_code ignored;
+    std::filesystem::permissions(path, std::filesystem::perms::others_all,
+                                 std::filesystem::perm_options::remove, ignored);
+}
+
 std::expected<Database, std::string> connect(const std::string& path, int flags) {
+    if ((flags & SQLITE_OPEN_CREATE) != 0) keep_private(path);
     sqlite3* raw = nullptr;
     const int result = sqlite3_open_v2(path.c_str(), &raw, flags | SQLITE_OPEN_NOMUTEX, nullptr);
     Database database(raw);
@@ -114,7 +127,7 @@ public:
                        "INSERT OR REPLACE INTO ratings (person, pool, rating, deviation, volatility, games, "
                        "wins) VALUES (?, ?, ?, ?, ?, ?, ?)"),
           forget_sitters_(raw(), "DELETE FROM sitters WHERE \"table\" = ?"),
-          add_sitter_(raw(), "INSERT INTO sitters (\"table\", person, since) VALUES (?, ?, ?)") {
+          add_sitter_(raw(), "INSERT INTO sitters (\"table\", person, since, host) VALUES (?, ?, ?, ?)") {
         // Called after every commit. It takes the place of SQLite's own habit to move the log into the file
         // in the middle of a commit, while everybody waits.
         sqlite3_wal_hook(
@@ -182,6 +195,8 @@ public:
                       WHERE substr(text, 1, 15) = '{"what":"emote"' AND json_extract(text, '$.person') = ?1)") &&
                run(R"(UPDATE facts INDEXED BY sittings SET text = json_set(text, '$.person.name', '')
                       WHERE substr(text, 1, 14) = '{"what":"seat"' AND json_extract(text, '$.person.id') = ?1)") &&
+               run(R"(UPDATE facts INDEXED BY renamings SET text = json_set(text, '$.name', '')
+                      WHERE substr(text, 1, 14) = '{"what":"name"' AND json_extract(text, '$.person') = ?1)") &&
                run("DELETE FROM sitters WHERE person = ?1") &&
                run("DELETE FROM shunned WHERE person = ?1 OR other = ?1") &&
                forget_person_.with(person).run() && forget_ratings_.with(person).run() &&
@@ -209,8 +224,10 @@ private:
     bool keep(const std::string& table, const TablePeople& people) {
         if (!forget_sitters_.with(std::string_view(table)).run()) return false;
         for (const std::string& person : people.people) {
-            const bool kept =
-                add_sitter_.with(std::string_view(table), std::string_view(person), people.since).run();
+            const bool kept = add_sitter_
+                                  .with(std::string_view(table), std::string_view(person), people.since,
+                                        person == people.host)
+                                  .run();
             if (!kept) return false;
         }
         return true;
@@ -415,6 +432,11 @@ public:
                 return ids;
             },
             person, most);
+    }
+    int tables_hosted_by(std::string_view person) override {
+        return read(
+            "SELECT count(*) FROM sitters WHERE person = ? AND host = 1",
+            [](Statement& s) { return s.row() ? static_cast<int>(s.number(0)) : 0; }, person);
     }
     std::vector<RankRow> ranking(std::string_view pool, double deviation, int most) override {
         return read(
@@ -724,10 +746,14 @@ std::expected<void, std::string> back_up_sqlite(const std::string& from, const s
         return std::unexpected("'" + to + "' exists already; nothing was written");
     }
     sqlite3_backup* backup = sqlite3_backup_init(target->get(), "main", source->get(), "main");
-    if (backup == nullptr) return std::unexpected(complaint(to, target->get()));
-    sqlite3_backup_step(backup, -1);
-    if (sqlite3_backup_finish(backup) != SQLITE_OK) return std::unexpected(complaint(to, target->get()));
-    return {};
+    if (backup != nullptr) sqlite3_backup_step(backup, -1);
+    if (backup != nullptr && sqlite3_backup_finish(backup) == SQLITE_OK) return {};
+    auto fault = std::unexpected(complaint(to, target->get()));
+    // Half a copy would be taken for a whole one.
+    target->reset();
+    std::error_code ignored;
+    std::filesystem::remove(to, ignored);
+    return fault;
 }
 
 std::expected<void, std::string> check_sqlite(const std::string& path) {

@@ -1,6 +1,7 @@
 #include "server/store/sqlite.h"
 
 #include <doctest/doctest.h>
+#include <sqlite3.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -8,6 +9,8 @@
 #include <filesystem>
 #include <fstream>
 #include <future>
+
+#include "server/store/migrations.h"
 
 namespace longroad::server {
 
@@ -45,6 +48,28 @@ GameRow some_game(const std::string& id, Millis ended) {
 
 }  // namespace
 
+TEST_CASE("store: a file of an older version is brought up to date, and says who hosts which table") {
+    const Folder folder;
+    {
+        sqlite3* old = nullptr;
+        REQUIRE(sqlite3_open(folder.file().c_str(), &old) == SQLITE_OK);
+        const std::string sql = std::string(migrations[0]) + std::string(migrations[1]) + R"(
+            INSERT INTO tables (number, id) VALUES (1, 't'), (2, 'u');
+            INSERT INTO facts ("table", number, text) VALUES (1, 1, '{"what":"opened","at":1,"host":"ann"}'),
+                (2, 1, '{"what":"opened","at":1,"host":"ann"}'), (2, 2, '{"what":"host","at":2,"person":"bob"}');
+            INSERT INTO sitters ("table", person, since) VALUES ('t', 'ann', 1), ('t', 'bob', 1), ('u', 'bob', 2);
+            PRAGMA user_version = 2; PRAGMA application_id = 1280463700;)";
+        char* fault = nullptr;
+        CHECK_MESSAGE(sqlite3_exec(old, sql.c_str(), nullptr, nullptr, &fault) == SQLITE_OK, fault);
+        sqlite3_close(old);
+    }
+    const auto store = open_sqlite(folder.file());
+    REQUIRE_MESSAGE(store, (store ? "" : store.error()));
+    CHECK((*store)->tables_hosted_by("ann") == 1);
+    CHECK((*store)->tables_hosted_by("bob") == 1);
+    CHECK((*store)->tables_of("bob", 10) == std::vector<std::string>{"u", "t"});
+}
+
 TEST_CASE("store: what was kept is there when the file is opened again") {
     const Folder folder;
     std::string key;
@@ -54,6 +79,10 @@ TEST_CASE("store: what was kept is there when the file is opened again") {
         key = (*store)->key();
         CHECK(key.size() == 64);
         CHECK(keep(**store, {"t", 1, {"one", "two"}, {}, false}));
+        // There are secrets in it.
+        for (const char* part : {"", "-wal", "-shm"}) {
+            CHECK((fs::status(folder.file() + part).permissions() & fs::perms(0077)) == fs::perms::none);
+        }
         CHECK(keep(**store, {"u", 1, {"one"}, {}, true}));
         CHECK(keep(**store, {"t", 3, {"three"}, {some_game("g1", 50)}, false}));
         CHECK(wait([&](Done done) {

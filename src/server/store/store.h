@@ -35,9 +35,10 @@ struct GameRow {
     std::string public_record;  // without what was hidden
 };
 
-// Whose table it is.
+// Whose table it is: those who sit there and the host. Nobody's once the game is over.
 struct TablePeople {
     std::vector<std::string> people;
+    std::string host;
     Millis since = 0;
 };
 
@@ -133,8 +134,9 @@ public:
     [[nodiscard]] virtual std::vector<GameSummary> listed_games(Millis before, int most) = 0;
     [[nodiscard]] virtual std::vector<GameSummary> games_of(std::string_view person, Millis before, int most,
                                                             bool only_listed = false) = 0;
-    // Those whose game is not over, the latest first.
+    // Those whose game is not over; the latest first.
     [[nodiscard]] virtual std::vector<std::string> tables_of(std::string_view person, int most) = 0;
+    [[nodiscard]] virtual int tables_hosted_by(std::string_view person) = 0;
     [[nodiscard]] virtual std::vector<RatingRow> ratings(std::string_view person) = 0;
     // The strongest of a pool whose rating is known well enough.
     [[nodiscard]] virtual std::vector<RankRow> ranking(std::string_view pool, double deviation, int most) = 0;

@@ -15,6 +15,7 @@ export interface Settings {
     map?: 'variable' | 'beginner' | BoardSetup;
     first?: number | null;
     shuffle?: boolean;
+    shuffle_colours?: boolean;
     undo?: boolean;
     hints?: boolean;
     chat?: boolean;
