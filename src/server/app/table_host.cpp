@@ -161,13 +161,11 @@ void TableHost::flush(Done done) {
                 } else if (!self->lost_) {
                     // Memory and disk disagree: what was promised to nobody is dropped with the table.
                     lost = true;
+                    ++self->services_.metrics.storage_failures;
                     self->lose();
                 }
             }
-            if (lost) {
-                ++self->services_.metrics.storage_failures;
-                self->services_.lost(self->table_.id());
-            }
+            if (lost) self->services_.lost(self->table_.id());
             if (kept) {
                 for (const GameRow& game : games) self->services_.finished(game);
             }

@@ -68,8 +68,8 @@ struct House {
     Metrics& metrics;
     WebFiles files;
     Doorkeeper door;
-    RateLimit pace;               // requests from each address
-    RateLimit file_pace;          // files of the page: one visit takes a hundred, and families share an address
+    RateLimit pace;       // requests from each address
+    RateLimit file_pace;  // files of the page: one visit takes a hundred, and families share an address
     std::atomic<int> asking = 0;  // requests the API has not answered yet
     std::mutex mutex{};
     std::map<Line*, std::weak_ptr<Line>> lines{};

@@ -19,9 +19,11 @@ public:
     Statement& operator=(const Statement&) = delete;
     ~Statement() { sqlite3_finalize(statement_); }
 
-    // Begins anew with these values for its question marks. The texts must live until it has run.
+    // Begins anew with these values for its question marks. The texts must live until it has run. What a
+    // damaged file did not let prepare fails when it runs.
     template <class... Values>
     Statement& with(const Values&... values) {
+        if (statement_ == nullptr) return *this;
         sqlite3_reset(statement_);
         sqlite3_clear_bindings(statement_);
         [[maybe_unused]] int at = 0;
