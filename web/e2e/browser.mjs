@@ -56,7 +56,7 @@ export async function visit(browser, address, options = {}) {
             ...kept,
         },
     );
-    await page.goto(`${address}/#/${path}`);
+    await page.goto(`${address}/#/${path}`, { waitUntil: 'domcontentloaded' });
     await page.waitForSelector('main');
     const done = async () => {
         await context.close();

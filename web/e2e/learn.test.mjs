@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { diceGame as newDiceGame, ready, until } from './browser.mjs';
+import { diceGame as newDiceGame, network, ready, until } from './browser.mjs';
 import { playOut, startRobot, stopRobot } from './robot.mjs';
 import { setStage, tooWide, violations } from './stage.mjs';
 
@@ -187,7 +187,7 @@ describe('a replay', () => {
             ['replay/text/broken', 'The link is incomplete'],
             ['replay/game/abc', 'No game server answers'],
         ]) {
-            const { page, done } = await open(path);
+            const { page, done } = await open(path, { expected: network });
             await page.waitForSelector(`.rfault >> text=${answer}`);
             await done();
         }

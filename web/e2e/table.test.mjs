@@ -90,6 +90,33 @@ describe('the island', () => {
         assert.ok(hex !== undefined);
         await done();
     });
+    it('is zoomed by two fingers, also where one scrolls the page', async () => {
+        for (const size of ['phone', 'zoomed']) {
+            const { page, context, done } = await open({}, { size, context: { hasTouch: true } });
+            await page.waitForSelector(ready('roll'));
+            const middle = await page.$eval('.stage', (stage) => {
+                stage.scrollIntoView({ block: 'center' });
+                const { x, y, width, height } = stage.getBoundingClientRect();
+                return { x: x + width / 2, y: y + height / 2 };
+            });
+            const width = () => page.$eval('.board', (board) => board.getBoundingClientRect().width);
+            const whole = await width();
+            const screen = await context.newCDPSession(page);
+            const touch = (type, apart) =>
+                screen.send('Input.dispatchTouchEvent', {
+                    type,
+                    touchPoints:
+                        type === 'touchEnd'
+                            ? []
+                            : [-1, 1].map((side, id) => ({ x: middle.x + side * apart, y: middle.y, id })),
+                });
+            await touch('touchStart', 30);
+            for (let apart = 35; apart <= 70; apart += 5) await touch('touchMove', apart);
+            await touch('touchEnd');
+            await until(async () => (await width()) > whole * 1.5, `the island comes nearer: ${size}`);
+            await done();
+        }
+    });
     it('marks what stands in the way of a place', async () => {
         const { page, done } = await open({ map: 'variable' });
         await page.waitForSelector('[data-place="vertex-0"]');
