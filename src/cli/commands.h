@@ -38,6 +38,7 @@ struct ReplayCommand {
 };
 
 struct ServeCommand {
+    std::string config;  // file of settings
     std::string address = "127.0.0.1";
     int port = 8080;
     std::string data;  // folder of the database; empty: below the user's home

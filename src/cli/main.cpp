@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/dice_commands.h"
+#include "cli/settings_file.h"
 
 using namespace longroad::cli;
 
@@ -25,29 +26,26 @@ void add_table(CLI::App& app, TableChoice& table) {
 }
 
 // Flags, environment (LONGROAD_PORT for --port) and a file of the same names can say these.
-void add_serve(CLI::App& app, ServeCommand& serve, int& status) {
+CLI::App* add_serve(CLI::App& app, ServeCommand& serve, int& status) {
     auto* serve_app = app.add_subcommand("serve", "run the game server");
-    const auto variable = [](const char* name) {
-        std::string text = "LONGROAD_";
-        for (const char* c = name + 2; *c != '\0'; ++c) {
-            text += *c == '-' ? '_' : static_cast<char>(*c - 'a' + 'A');
-        }
-        return text;
-    };
+    const auto variable = [](std::string_view name) { return setting_variable(name.substr(2)); };
     const auto flag = [&](const char* name, auto& value, const char* meaning) {
         return serve_app->add_option(name, value, meaning)->envname(variable(name))->capture_default_str();
     };
     const auto toggle = [&](const char* name, bool& value, const char* meaning) {
         serve_app->add_flag(name, value, meaning)->envname(variable(name));
     };
-    serve_app->set_config("--config", "", "read settings from this file: lines like port=8080");
+    serve_app->add_option(
+        "--config", serve.config,
+        "read settings from this file: lines like port=8080; flags and environment go before");
     flag("--address", serve.address, "address to listen on; 0.0.0.0 for everybody");
     flag("--port", serve.port, "port to listen on; 0 takes a free one")->check(CLI::Range(0, 65535));
     flag("--data", serve.data, "folder of the database; ~/.local/share/longroad if not told");
     flag("--web", serve.web, "folder of the web table; web/dist beside the program if not told");
     flag("--threads", serve.threads, "threads for the network")->check(CLI::Range(1, 64));
     flag("--thinkers", serve.thinkers, "threads on which bots think")->check(CLI::Range(1, 256));
-    flag("--origin", serve.origins, "an origin pages may come from besides our own, repeatable");
+    flag("--origin", serve.origins, "an origin pages may come from besides our own, repeatable")
+        ->delimiter(',');
     flag("--certificate", serve.certificate, "speak TLS with this certificate chain, a PEM file");
     flag("--key", serve.key, "the certificate's private key, a PEM file; SIGHUP reads both again");
     toggle("--proxy", serve.proxy, "a proxy is in front: believe its X-Forwarded-For");
@@ -65,6 +63,7 @@ void add_serve(CLI::App& app, ServeCommand& serve, int& status) {
     flag("--tables-per-person", serve.tables_per_person, "tables a person may host whose game is not over")
         ->check(CLI::Range(1, 1000000));
     serve_app->callback([&] { status = run(serve); });
+    return serve_app;
 }
 
 }  // namespace
@@ -123,7 +122,7 @@ int main(int argc, char** argv) {
     replay_app->callback([&] { status = run(replay); });
 
     ServeCommand serve;
-    add_serve(app, serve, status);
+    const CLI::App* serve_app = add_serve(app, serve, status);
 
     AdminCommand admin;
     auto* admin_app = app.add_subcommand(
@@ -295,6 +294,10 @@ int main(int argc, char** argv) {
 
     add_dice_commands(app, status);
 
+    const auto settings = take_settings(argc, argv, [&](const std::string& name) {
+        return name != "config" && serve_app->get_option_no_throw("--" + name) != nullptr;
+    });
+    if (!settings) return complain(settings.error());
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

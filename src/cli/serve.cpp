@@ -58,10 +58,10 @@ int run(const ServeCommand& command) {
 
     const auto store = server::open_sqlite(database_in(data).string());
     if (!store) return complain(store.error());
+    (*store)->rate_by(server::rate_game);
     server::Metrics metrics;
     server::Hall hall(**store, metrics, command.thinkers);
     for (const std::string& complaint : hall.rebuild()) fmt::print(stderr, "{}\n", complaint);
-    hall.finished = [&store](const server::GameRow& game) { server::rate_game(**store, game); };
     server::People people(**store);
     server::Api api(hall, people, **store, metrics, {command.tables_per_person, command.sign_ins_per_minute});
     server::ServerOptions options;

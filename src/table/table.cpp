@@ -71,17 +71,21 @@ void Table::close(Millis now) {
 }
 
 Brief Table::brief() const {
-    Brief brief{id_, settings_.title, settings_.game, stage_, round_, host_, {}, 0, changed_, false, {}};
+    Brief brief{id_, settings_.title, settings_.game, stage_, round_, host_, {}, 0, changed_, false};
     for (const Place& place : places_) brief.people.push_back(place.person.id);
     if (in_play()) brief.to_act = match_->to_act();
     brief.shut = closed_ && !match_;
-    for (const auto& [client, guest] : clients_) {
-        const auto known = [&](const Person& one) { return one.id == guest.person.id; };
-        if (guest.greeted && seats_of(guest.person.id) == 0 && !std::ranges::any_of(brief.watching, known)) {
-            brief.watching.push_back(guest.person);
-        }
-    }
     return brief;
+}
+
+std::vector<Person> Table::watching() const {
+    std::map<std::string, Person> people;  // one may have several clients
+    for (const auto& [client, guest] : clients_) {
+        if (guest.greeted && seats_of(guest.person.id) == 0) people[guest.person.id] = guest.person;
+    }
+    std::vector<Person> list;
+    for (auto& [id, person] : people) list.push_back(std::move(person));
+    return list;
 }
 
 bool Table::mentions(const std::string& person) const {

@@ -61,8 +61,7 @@ struct Brief {
     std::vector<std::string> people;  // by seat; empty: nobody
     SeatSet to_act = 0;               // whom the game waits for
     Millis changed = 0;
-    bool shut = false;             // closed before there was a game: nothing is to be seen here
-    std::vector<Person> watching;  // who is there without a seat
+    bool shut = false;  // closed before there was a game: nothing is to be seen here
 };
 
 // A game that has come to its end.
@@ -145,6 +144,9 @@ public:
     [[nodiscard]] Millis changed() const { return changed_; }
     [[nodiscard]] std::string table_json() const;
     [[nodiscard]] Brief brief() const;
+    [[nodiscard]] const std::string& host() const { return host_; }
+    // Who is there without a seat.
+    [[nodiscard]] std::vector<Person> watching() const;
     // Does the person sit here, or is anything they did in the log?
     [[nodiscard]] bool mentions(const std::string& person) const;
     // Somebody with the right to do so closes the table for good, or tells everybody something.

@@ -51,6 +51,9 @@ start --data "$work/data" || fail "does not start: $(cat "$work/err")"
 get "$port" /api/v1/health | grep -q '{"status":"ok"}' || fail 'no health'
 "$program" admin --data "$work/data" list | grep -q 'no tables' || fail 'no list for its owner'
 "$program" admin --data "$work/nowhere" list 2>/dev/null && fail 'a list of no server'
+"$program" admin --data "$work/data" kick nobody 2>/dev/null && fail 'kicks nobody'
+"$program" admin --data "$work/data" dance 2>/dev/null && fail 'knows how to dance'
+[[ $(stat -c %a "$work/data/longroad.db") == 600 ]] || fail 'others can read the database'
 refuses 'another server uses the folder' --port 0 --data "$work/data"
 refuses 'cannot listen' --port "$port" --data "$work/other"
 stop || fail "stops with $?"
@@ -61,9 +64,19 @@ LONGROAD_DATA=$work/data start || fail 'does not start again from the environmen
 stop
 printf 'data=%s\n' "$work/data" >"$work/settings"
 start --config "$work/settings" || fail 'does not start from a file'
+grep -q "kept in $work/data" "$work/out" || fail "the file says where, but: $(cat "$work/out")"
 "$program" backup --data "$work/data" "$work/copy" >/dev/null || fail 'no backup while it runs'
 stop
 "$program" backup --data "$work/data" "$work/copy" 2>/dev/null && fail 'a backup overwrites a file'
+
+# Flags go before the environment, and that before the file; what nobody knows is not passed over.
+printf '# settings\naddress = nowhere\ndata="%s"\nsecure=true\n' "$work/elsewhere" >"$work/settings"
+LONGROAD_ADDRESS=127.0.0.1 start --config "$work/settings" --data "$work/data" || fail "no order: $(cat "$work/err")"
+grep -q "kept in $work/data" "$work/out" || fail 'the file goes before the flag'
+stop
+printf 'prot=8080\n' >"$work/settings"
+refuses "line 1: there is no setting 'prot'" --config "$work/settings"
+refuses 'cannot read the settings' --config "$work/no-such-file"
 
 # restore: checks first, not under a server, and the old database stays.
 "$program" restore --data "$work/restored" "$work/copy" >/dev/null || fail 'no restore into a new folder'

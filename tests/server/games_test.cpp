@@ -157,12 +157,19 @@ TEST_CASE("games: statistics and ratings for each game and number of players") {
               .body.find(R"("game":"dice","players":3,"games":0,)") != std::string::npos);
 
     // A ranking has those whose strength is known well enough, the strongest first.
-    server.store->keep_rating(game.ids[0], {"board4", 1600, 60, 0.06, 30, 10}, {});
-    server.store->keep_rating(game.ids[1], {"board4", 1700, 90, 0.06, 20, 9}, {});
-    std::promise<void> rated;
-    server.store->keep_rating(id_of(port, sign_in(port, "New")), {"board4", 1900, 300, 0.06, 1, 1},
-                              [&](bool) { rated.set_value(); });
-    rated.get_future().get();
+    const std::string newcomer = id_of(port, sign_in(port, "New"));
+    server.store->rate_by([&](const server::GameRow&, std::vector<server::RatedPlayer>) {
+        return std::vector<server::RatedPlayer>{{game.ids[0], true, {"board4", 1600, 60, 0.06, 30, 10}},
+                                                {game.ids[1], true, {"board4", 1700, 90, 0.06, 20, 9}},
+                                                {newcomer, true, {"board4", 1900, 300, 0.06, 1, 1}}};
+    });
+    server::GameRow row;
+    row.id = "ranked";
+    row.game = "board";
+    row.seats.resize(4);
+    std::promise<bool> rated;
+    server.store->keep({"ranked", 1, {"fact"}, {row}, true}, [&](bool kept) { rated.set_value(kept); });
+    CHECK(rated.get_future().get());
     const auto ranking = notation::read_json(http(port, "GET", "/api/v1/ratings/board4").body);
     REQUIRE(ranking);
     const auto& people = ranking->find("people")->items();

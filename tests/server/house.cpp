@@ -1,19 +1,8 @@
 #include "tests/server/house.h"
 
 #include <doctest/doctest.h>
-#include <unistd.h>
 
 namespace longroad::test {
-
-Folder::Folder() {
-    // In memory where there is such a place: tests write much and need no disk.
-    const std::filesystem::path memory = "/dev/shm";
-    const bool here = access(memory.c_str(), W_OK) == 0;
-    std::string name =
-        ((here ? memory : std::filesystem::temp_directory_path()) / "longroad-XXXXXX").string();
-    REQUIRE(mkdtemp(name.data()) != nullptr);
-    path = name;
-}
 
 TestServer::TestServer(const std::filesystem::path& folder, server::ServerOptions options,
                        server::ApiLimits limits) {
@@ -21,9 +10,9 @@ TestServer::TestServer(const std::filesystem::path& folder, server::ServerOption
     auto opened = server::open_sqlite((folder / "longroad.db").string());
     REQUIRE_MESSAGE(opened, (opened ? "" : opened.error()));
     store = std::move(*opened);
+    store->rate_by(server::rate_game);
     hall = std::make_unique<server::Hall>(*store, metrics, 1);
     CHECK(hall->rebuild().empty());
-    hall->finished = [this](const server::GameRow& game) { server::rate_game(*store, game); };
     people = std::make_unique<server::People>(*store);
     api = std::make_unique<server::Api>(*hall, *people, *store, metrics, limits);
     auto started = server::Server::start(options, *api, *hall, *people, metrics);

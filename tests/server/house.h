@@ -13,19 +13,11 @@
 #include "server/net/admin.h"
 #include "server/net/server.h"
 #include "server/store/sqlite.h"
+#include "tests/folder.h"
 #include "tests/socket_client.h"
 #include "tests/table_driver.h"
 
 namespace longroad::test {
-
-// A folder that goes with the test.
-struct Folder {
-    Folder();
-    ~Folder() { std::filesystem::remove_all(path); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    std::filesystem::path path;
-};
 
 class TestServer {
 public:

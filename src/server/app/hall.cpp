@@ -18,18 +18,10 @@ Hall::Hall(Store& store, Metrics& metrics, int thinking_threads)
     : store_(store),
       metrics_(metrics),
       thinkers_(thinking_threads),
-      services_{store,
-                thinkers_,
-                alarm_,
-                metrics,
-                [this](const std::string& id) {
+      services_{store, thinkers_, alarm_, metrics, [this](const std::string& id) {
                     const std::lock_guard lock(mutex_);
                     tables_.erase(id);
                     metrics_.tables = static_cast<int64_t>(tables_.size());
-                },
-                [this](const GameRow& game) {
-                    ++metrics_.games;
-                    if (finished) finished(game);
                 }} {
     tidy_up_again();
 }

@@ -67,9 +67,6 @@ public:
     // No new tables, and everybody is told to come back later.
     void close(std::string_view why);
 
-    // Called when a finished game is safe; on the store's thread.
-    std::function<void(const GameRow& game)> finished;
-
     // Puts tables away that nobody is at and nothing happens at; they come back when somebody asks for them.
     // Done every minute.
     void tidy_up(Millis now);

@@ -62,37 +62,22 @@ Strength rated(const Strength& before, std::span<const Meeting> meetings) {
     return {scale * (mu + deviation * deviation * surprise) + 1500, scale * deviation, volatility};
 }
 
-void rate_game(Store& store, const GameRow& game) {
-    if (game.abandoned) return;
-    struct Player {
-        std::string id;
-        bool won;
-        RatingRow row;
-    };
-    const std::string pool = game.game + std::to_string(game.seats.size());
-    std::vector<Player> players;
-    for (const SeatRow& seat : game.seats) {
-        const auto person = seat.person.empty() ? std::nullopt : store.person(seat.person);
-        if (!person || person->login.empty()) continue;
-        for (const Player& known : players) {
-            if (known.id == seat.person) return;  // one person on two seats: no contest
+std::vector<RatedPlayer> rate_game(const GameRow& game, std::vector<RatedPlayer> players) {
+    if (game.abandoned || players.size() < 2) return {};
+    for (size_t i = 0; i < players.size(); ++i) {
+        for (size_t j = 0; j < i; ++j) {
+            if (players[i].person == players[j].person) return {};  // one person on two seats: no contest
         }
-        RatingRow row;
-        row.pool = pool;
-        for (const RatingRow& one : store.ratings(seat.person)) {
-            if (one.pool == pool) row = one;
-        }
-        players.push_back({seat.person, seat.won, row});
     }
-    for (const Player& me : players) {
+    std::vector<RatedPlayer> after = players;
+    for (size_t i = 0; i < players.size(); ++i) {
         std::vector<Meeting> meetings;
-        for (const Player& other : players) {
-            if (me.won == other.won) continue;
-            meetings.push_back(
-                {{other.row.rating, other.row.deviation, other.row.volatility}, me.won ? 1.0 : 0.0});
+        for (const RatedPlayer& other : players) {
+            if (players[i].won == other.won) continue;
+            meetings.push_back({{other.rating.rating, other.rating.deviation, other.rating.volatility},
+                                players[i].won ? 1.0 : 0.0});
         }
-        if (players.size() < 2) continue;
-        RatingRow row = me.row;
+        RatingRow& row = after[i].rating;
         if (!meetings.empty()) {
             const Strength now = rated({row.rating, row.deviation, row.volatility}, meetings);
             row.rating = now.rating;
@@ -100,9 +85,9 @@ void rate_game(Store& store, const GameRow& game) {
             row.volatility = now.volatility;
         }
         ++row.games;
-        row.wins += me.won ? 1 : 0;
-        store.keep_rating(me.id, row, {});
+        row.wins += players[i].won ? 1 : 0;
     }
+    return after;
 }
 
 }  // namespace longroad::server

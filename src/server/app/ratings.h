@@ -23,7 +23,8 @@ struct Meeting {
 // The strength after a period with these meetings; there must be one.
 [[nodiscard]] Strength rated(const Strength& before, std::span<const Meeting> meetings);
 
-// Rates those who played a game that is over, if it says anything about them.
-void rate_game(Store& store, const GameRow& game);
+// Those with an account who played a game that is over, as they are after it, if it says anything about them:
+// what a store rates by.
+[[nodiscard]] std::vector<RatedPlayer> rate_game(const GameRow& game, std::vector<RatedPlayer> players);
 
 }  // namespace longroad::server

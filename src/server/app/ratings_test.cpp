@@ -24,4 +24,21 @@ TEST_CASE("ratings: whoever wins rises, whoever loses falls, and both become bet
     CHECK(rated(fresh, won).deviation < fresh.deviation);
 }
 
+TEST_CASE("ratings: a game counts for those with an account who played it to its end, each on one seat") {
+    GameRow game;
+    game.game = "board";
+    const std::vector<RatedPlayer> players{{"p1", true, {}}, {"p2", false, {}}, {"p3", false, {}}};
+    const auto after = rate_game(game, players);
+    REQUIRE(after.size() == 3);
+    CHECK(after[0].rating.rating > 1500);
+    CHECK(after[1].rating.rating < 1500);
+    CHECK(after[1].rating.rating == after[2].rating.rating);
+    CHECK(after[0].rating.wins == 1);
+    CHECK(after[2].rating.games == 1);
+    CHECK(rate_game(game, {players[0]}).empty());
+    CHECK(rate_game(game, {players[0], players[1], players[0]}).empty());
+    game.abandoned = true;
+    CHECK(rate_game(game, players).empty());
+}
+
 }  // namespace longroad::server

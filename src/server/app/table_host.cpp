@@ -125,9 +125,14 @@ table::Brief TableHost::brief() const {
     return table_.brief();
 }
 
+std::vector<table::Person> TableHost::watching() const {
+    const std::lock_guard lock(mutex_);
+    return table_.watching();
+}
+
 TableHost::Summary TableHost::summary() const {
     const std::lock_guard lock(mutex_);
-    return {table_.id(),         table_.stage(),   table_.settings().listed && !table_.brief().host.empty(),
+    return {table_.id(),         table_.stage(),   table_.settings().listed && !table_.host().empty(),
             connections_.size(), table_.changed(), table_.next_due().has_value()};
 }
 
@@ -148,7 +153,7 @@ void TableHost::flush(Done done) {
         if (!out.facts.empty()) change.people = new_people();
         change.facts = std::move(out.facts);
         for (const table::Finished& game : out.finished) change.games.push_back(row_of(game));
-        const std::vector<GameRow> games = change.games;
+        const auto games = static_cast<int64_t>(change.games.size());
         ++unsafe_;
         auto safe = [self = shared_from_this(), deliveries = std::move(out.deliveries), games,
                      done = std::move(done)](bool kept) mutable {
@@ -166,9 +171,7 @@ void TableHost::flush(Done done) {
                 }
             }
             if (lost) self->services_.lost(self->table_.id());
-            if (kept) {
-                for (const GameRow& game : games) self->services_.finished(game);
-            }
+            if (kept) self->services_.metrics.games += games;
             if (done) done(kept);
         };
         if (change.facts.empty()) {

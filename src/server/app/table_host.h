@@ -27,8 +27,6 @@ struct Services {
     Metrics& metrics;
     // Called when the change of a table could not be kept: what is in memory is no longer true.
     std::function<void(const std::string& table)> lost;
-    // Called on the store's thread when a finished game is safe.
-    std::function<void(const GameRow& game)> finished;
 };
 
 class TableHost : public std::enable_shared_from_this<TableHost> {
@@ -74,6 +72,7 @@ public:
     };
     [[nodiscard]] Summary summary() const;
     [[nodiscard]] table::Brief brief() const;
+    [[nodiscard]] std::vector<table::Person> watching() const;
     [[nodiscard]] bool mentions(const std::string& person) const;
     [[nodiscard]] std::string json() const;  // the table object of the protocol
 

@@ -101,7 +101,7 @@ std::expected<std::string, std::string> Admin::obey(const std::string& line) {
                 if (!person) continue;
                 text += "  seat " + std::to_string(seat) + ": " + person->name + ", " + person->id + "\n";
             }
-            for (const table::Person& person : brief.watching) {
+            for (const table::Person& person : host->watching()) {
                 text += "  watching: " + person.name + ", " + person.id + "\n";
             }
         }

@@ -11,6 +11,7 @@
 #include <future>
 
 #include "server/store/migrations.h"
+#include "tests/folder.h"
 
 namespace longroad::server {
 
@@ -18,19 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Folder {
-    Folder() {
-        // In memory where there is such a place: tests write much and need no disk.
-        const bool memory = access("/dev/shm", W_OK) == 0;
-        std::string name =
-            ((memory ? fs::path("/dev/shm") : fs::temp_directory_path()) / "longroad-XXXXXX").string();
-        REQUIRE(mkdtemp(name.data()) != nullptr);
-        path = name;
-    }
-    ~Folder() { fs::remove_all(path); }
-    [[nodiscard]] std::string file(const std::string& name = "db") const { return (path / name).string(); }
-    fs::path path;
-};
+using test::Folder;
 
 template <class Act>
 bool wait(Act&& act) {
@@ -47,6 +36,48 @@ GameRow some_game(const std::string& id, Millis ended) {
 }
 
 }  // namespace
+
+TEST_CASE("store: a game and its ratings are kept together, and each is based on the one before") {
+    const Folder folder;
+    const auto store = open_sqlite(folder.file());
+    REQUIRE(store);
+    // Ten points for the winner; only accounts are asked about.
+    (*store)->rate_by([](const GameRow& game, std::vector<RatedPlayer> players) {
+        CHECK(pool_of(game) == "dice3");
+        CHECK(players.size() == 2);
+        for (RatedPlayer& player : players) {
+            player.rating.rating += player.won ? 10 : -10;
+            ++player.rating.games;
+        }
+        return players;
+    });
+    const auto person = [&](const PersonRow& row) {
+        CHECK(wait([&](Done done) { (*store)->keep(row, std::move(done)); }));
+    };
+    person({"p1", "Ann", "ann", "hash", 1, false, 7});
+    person({"p2", "Bob", "bob", "hash", 1, false, 7});
+    person({"p3", "Guest", "", "", 1, false, 7});
+    // All at once, so that some share a commit.
+    for (int i = 1; i <= 20; ++i) {
+        GameRow game = some_game("g" + std::to_string(i), i);
+        game.game = "dice";
+        game.seats = {{"p1", "Ann", true}, {"p2", "Bob", false}, {"p3", "Guest", false}};
+        (*store)->keep({"t", static_cast<uint64_t>(i), {"fact"}, {game}, false}, {});
+    }
+    CHECK(wait([&](Done done) { (*store)->after_all(std::move(done)); }));
+    const auto of = [&](const char* id) { return (*store)->ratings(id); };
+    REQUIRE(of("p1").size() == 1);
+    CHECK(of("p1")[0].rating == doctest::Approx(1700));
+    CHECK(of("p1")[0].games == 20);
+    CHECK(of("p2").at(0).rating == doctest::Approx(1300));
+    CHECK(of("p3").empty());
+    // What could not be kept is not rated either.
+    GameRow game = some_game("g1", 50);
+    game.game = "dice";
+    game.seats = {{"p1", "Ann", true}, {"p2", "Bob", false}, {"p3", "Guest", false}};
+    CHECK_FALSE(keep(**store, {"t", 21, {"fact"}, {game}, false}));
+    CHECK(of("p1").at(0).games == 20);
+}
 
 TEST_CASE("store: a file of an older version is brought up to date, and says who hosts which table") {
     const Folder folder;
@@ -88,9 +119,6 @@ TEST_CASE("store: what was kept is there when the file is opened again") {
         CHECK(wait([&](Done done) {
             (*store)->keep(PersonRow{"p1", "Ann", "ann", "hash", 2, false, 7}, std::move(done));
         }));
-        CHECK(wait([&](Done done) {
-            (*store)->keep_rating("p1", {"board4", 1600, 100, 0.05, 3, 2}, std::move(done));
-        }));
         CHECK(wait([&](Done done) { (*store)->after_all(std::move(done)); }));
     }
     const auto store = open_sqlite(folder.file());
@@ -106,7 +134,6 @@ TEST_CASE("store: what was kept is there when the file is opened again") {
     CHECK((*store)->listed_games(100, 10).size() == 1);
     CHECK((*store)->listed_games(50, 10).empty());
     CHECK((*store)->games_of("p1", 100, 10).at(0).id == "g1");
-    CHECK((*store)->ratings("p1").at(0).games == 3);
     CHECK(wait([&](Done done) { (*store)->forget("p1", std::move(done)); }));
     CHECK_FALSE((*store)->person("p1"));
     CHECK((*store)->games_of("p1", 100, 10).empty());

@@ -76,6 +76,21 @@ struct RatingRow {
     int wins = 0;
 };
 
+// The ratings a game belongs to.
+[[nodiscard]] inline std::string pool_of(const GameRow& game) {
+    return game.game + std::to_string(game.seats.size());
+}
+
+// Somebody with an account on one of the seats of a game, and how strong they are.
+struct RatedPlayer {
+    std::string person;
+    bool won = false;
+    RatingRow rating;
+};
+// The players whose ratings a game changes, as they are after it.
+using RateGame =
+    std::function<std::vector<RatedPlayer>(const GameRow& game, std::vector<RatedPlayer> players)>;
+
 struct RankRow {
     std::string person;
     std::string name;
@@ -116,9 +131,11 @@ public:
     virtual void keep(PersonRow person, Done done) = 0;
     // The person, their sessions and ratings go; in games that were played they become nobody.
     virtual void forget(std::string person, Done done) = 0;
-    virtual void keep_rating(std::string person, RatingRow rating, Done done) = 0;
     // Replaces what was kept about that pair; with neither it is forgotten.
     virtual void keep_shun(std::string person, ShunRow shun, Done done) = 0;
+    // How games are rated from now on: within the commit that keeps them, so that no rating is lost and none
+    // is based on an old one. To be said before the first game is kept; without it none is.
+    virtual void rate_by(RateGame rate) = 0;
     // Nothing is written: `done` comes when everything before is safe.
     virtual void after_all(Done done) = 0;
     // A sentence if the last attempt to write failed, for whoever runs the server.
@@ -142,7 +159,6 @@ public:
     [[nodiscard]] virtual std::vector<RankRow> ranking(std::string_view pool, double deviation, int most) = 0;
     [[nodiscard]] virtual std::vector<StatisticsRow> statistics(std::string_view person) = 0;
     [[nodiscard]] virtual std::vector<ShunRow> shunned_by(std::string_view person) = 0;
-    [[nodiscard]] virtual int64_t game_count() = 0;
     // A secret of 32 bytes, in hexadecimal digits, that stays the same for the life of the database.
     [[nodiscard]] virtual std::string key() = 0;
 };

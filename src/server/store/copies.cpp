@@ -1,0 +1,52 @@
+// Copies of a database, and what others may have of it.
+#include <filesystem>
+
+#include "server/store/schema.h"
+#include "server/store/sqlite.h"
+#include "server/store/statement.h"
+
+namespace longroad::server {
+
+std::expected<void, std::string> back_up_sqlite(const std::string& from, const std::string& to) {
+    auto source = connect(from, SQLITE_OPEN_READONLY);
+    if (!source) return std::unexpected(source.error());
+    auto target = connect(to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    if (!target) return std::unexpected(target.error());
+    if (number_from(target->get(), "SELECT count(*) FROM sqlite_schema") != 0) {
+        return std::unexpected("'" + to + "' exists already; nothing was written");
+    }
+    sqlite3_backup* backup = sqlite3_backup_init(target->get(), "main", source->get(), "main");
+    if (backup != nullptr) sqlite3_backup_step(backup, -1);
+    if (backup != nullptr && sqlite3_backup_finish(backup) == SQLITE_OK) return {};
+    auto fault = std::unexpected(complaint(to, target->get()));
+    // Half a copy would be taken for a whole one.
+    target->reset();
+    std::error_code ignored;
+    std::filesystem::remove(to, ignored);
+    return fault;
+}
+
+std::expected<void, std::string> check_sqlite(const std::string& path) {
+    auto database = connect(path, SQLITE_OPEN_READONLY);
+    if (!database) return std::unexpected(database.error());
+    if (auto ours = recognize(database->get(), path); !ours) return std::unexpected(ours.error());
+    Statement check(database->get(), "PRAGMA integrity_check(1)");
+    if (!check.row() || check.text(0) != "ok") {
+        return std::unexpected("the database '" + path + "' is damaged");
+    }
+    return {};
+}
+
+std::expected<int64_t, std::string> each_listed_record(const std::string& path, const TakeRecord& take) {
+    if (auto good = check_sqlite(path); !good) return std::unexpected(good.error());
+    auto database = connect(path, SQLITE_OPEN_READONLY);
+    if (!database) return std::unexpected(database.error());
+    Statement games(database->get(), "SELECT record FROM games WHERE listed = 1 ORDER BY number");
+    int64_t count = 0;
+    for (; games.row(); ++count) {
+        if (auto taken = take(games.text(0)); !taken) return std::unexpected(taken.error());
+    }
+    return count;
+}
+
+}  // namespace longroad::server

@@ -1,0 +1,132 @@
+#include "server/store/writer.h"
+
+namespace longroad::server {
+
+Writer::Writer(Database database)
+    : database_(std::move(database)),
+      begin_(raw(), "BEGIN IMMEDIATE"),
+      commit_(raw(), "COMMIT"),
+      add_table_(raw(), "INSERT INTO tables (id) VALUES (?)"),
+      find_table_(raw(), "SELECT number, closed FROM tables WHERE id = ?"),
+      close_table_(raw(), "UPDATE tables SET closed = ? WHERE number = ?"),
+      add_fact_(raw(), "INSERT INTO facts (\"table\", number, text) VALUES (?, ?, ?)"),
+      add_game_(raw(),
+                "INSERT INTO games (id, \"table\", round, game, abandoned, listed, ended, record, "
+                "public_record) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+      add_seat_(raw(), "INSERT INTO seats (game, seat, person, name, won, ended) VALUES (?, ?, ?, ?, ?, ?)"),
+      forget_sitters_(raw(), "DELETE FROM sitters WHERE \"table\" = ?"),
+      add_sitter_(raw(), "INSERT INTO sitters (\"table\", person, since, host) VALUES (?, ?, ?, ?)"),
+      find_rating_(
+          raw(),
+          "SELECT r.rating, r.deviation, r.volatility, r.games, r.wins FROM people p LEFT JOIN ratings r "
+          "ON r.person = p.id AND r.pool = ?2 WHERE p.id = ?1 AND p.login <> ''"),
+      keep_rating_(
+          raw(),
+          "INSERT OR REPLACE INTO ratings (person, pool, rating, deviation, volatility, games, wins) "
+          "VALUES (?, ?, ?, ?, ?, ?, ?)") {
+    // Called after every commit. It takes the place of SQLite's own habit to move the log into the file
+    // in the middle of a commit, while everybody waits.
+    sqlite3_wal_hook(
+        raw(),
+        [](void* self, sqlite3*, const char*, int pages) {
+            static_cast<Writer*>(self)->log_pages_ = pages;
+            return SQLITE_OK;
+        },
+        this);
+}
+
+void Writer::empty_log() {
+    sqlite3_busy_timeout(raw(), 0);
+    sqlite3_wal_checkpoint_v2(raw(), nullptr, SQLITE_CHECKPOINT_RESTART, nullptr, nullptr);
+    sqlite3_busy_timeout(raw(), patience);
+}
+
+bool Writer::keep(const TableChange& change) {
+    bool closed = false;
+    const int64_t table = number_of(change.table, closed);
+    if (table == 0) return false;
+    uint64_t number = change.first;
+    for (const std::string& fact : change.facts) {
+        if (!add_fact_.with(table, number++, std::string_view(fact)).run()) return false;
+    }
+    for (const GameRow& game : change.games) {
+        if (!keep(game)) return false;
+    }
+    if (change.people && !keep(change.table, *change.people)) return false;
+    return change.closed == closed || close_table_.with(change.closed, table).run();
+}
+
+int64_t Writer::number_of(std::string_view table, bool& closed) {
+    find_table_.with(table);
+    if (find_table_.row()) {
+        closed = find_table_.number(1) != 0;
+        const int64_t number = find_table_.number(0);
+        find_table_.rest();
+        return number;
+    }
+    return add_table_.with(table).run() ? sqlite3_last_insert_rowid(raw()) : 0;
+}
+
+bool Writer::keep(const std::string& table, const TablePeople& people) {
+    if (!forget_sitters_.with(std::string_view(table)).run()) return false;
+    for (const std::string& person : people.people) {
+        const bool kept =
+            add_sitter_
+                .with(std::string_view(table), std::string_view(person), people.since, person == people.host)
+                .run();
+        if (!kept) return false;
+    }
+    return true;
+}
+
+bool Writer::keep(const GameRow& game) {
+    const bool added = add_game_
+                           .with(std::string_view(game.id), std::string_view(game.table), game.round,
+                                 std::string_view(game.game), game.abandoned, game.listed, game.ended,
+                                 std::string_view(game.record), std::string_view(game.public_record))
+                           .run();
+    if (!added) return false;
+    const int64_t number = sqlite3_last_insert_rowid(raw());
+    int seat = 0;
+    for (const SeatRow& row : game.seats) {
+        const bool kept = add_seat_
+                              .with(number, seat++, std::string_view(row.person), std::string_view(row.name),
+                                    row.won, game.ended)
+                              .run();
+        if (!kept) return false;
+    }
+    return rate(game);
+}
+
+bool Writer::rate(const GameRow& game) {
+    if (!rate_) return true;
+    const std::string pool = pool_of(game);
+    std::vector<RatedPlayer> players;
+    for (const SeatRow& seat : game.seats) {
+        if (seat.person.empty()) continue;
+        find_rating_.with(std::string_view(seat.person), std::string_view(pool));
+        if (!find_rating_.row()) continue;  // a guest
+        RatingRow row;
+        row.pool = pool;
+        if (find_rating_.number(3) > 0) {
+            row.rating = find_rating_.real(0);
+            row.deviation = find_rating_.real(1);
+            row.volatility = find_rating_.real(2);
+            row.games = static_cast<int>(find_rating_.number(3));
+            row.wins = static_cast<int>(find_rating_.number(4));
+        }
+        find_rating_.rest();
+        players.push_back({seat.person, seat.won, row});
+    }
+    for (const RatedPlayer& player : rate_(game, std::move(players))) {
+        const RatingRow& row = player.rating;
+        const bool kept = keep_rating_
+                              .with(std::string_view(player.person), std::string_view(pool), row.rating,
+                                    row.deviation, row.volatility, row.games, row.wins)
+                              .run();
+        if (!kept) return false;
+    }
+    return true;
+}
+
+}  // namespace longroad::server

@@ -1,0 +1,75 @@
+// Everything that is written into the database, on the store's one writing connection and within its
+// transactions. False: it could not be written; whoever asked rolls back.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "server/store/database.h"
+#include "server/store/statement.h"
+#include "server/store/store.h"
+
+namespace longroad::server {
+
+class Writer {
+public:
+    explicit Writer(Database database);
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+
+    void rate_by(RateGame rate) { rate_ = std::move(rate); }
+
+    [[nodiscard]] bool begin() { return begin_.with().run(); }
+    [[nodiscard]] bool commit() { return commit_.with().run(); }
+    void roll_back() { (void)execute(raw(), "ROLLBACK"); }
+    [[nodiscard]] bool savepoint() { return execute(raw(), "SAVEPOINT one"); }
+    [[nodiscard]] bool release() { return execute(raw(), "RELEASE one"); }
+    void roll_back_to_savepoint() { (void)execute(raw(), "ROLLBACK TO one; RELEASE one"); }
+    // A full disk and the like may take the whole transaction with them.
+    [[nodiscard]] bool in_transaction() { return sqlite3_get_autocommit(raw()) == 0; }
+    [[nodiscard]] std::string complaint() { return trouble(raw()); }
+
+    // Pages in the log since it last began anew.
+    [[nodiscard]] int log_pages() const { return log_pages_; }
+    // Everything into the file, and the log begins anew; not now if somebody reads from it.
+    void empty_log();
+
+    // writer.cpp: tables, their facts and their games, with the ratings that follow from these.
+    [[nodiscard]] bool keep(const TableChange& change);
+
+    // writer_people.cpp.
+    [[nodiscard]] bool keep(const PersonRow& person);
+    // What the person said and was called goes from the facts of all tables they were at and from the records
+    // of their games. Facts and records stay what they are otherwise, so tables can be rebuilt and luck
+    // verified.
+    [[nodiscard]] bool forget(std::string_view person);
+    [[nodiscard]] bool keep_shun(std::string_view person, const ShunRow& shun);
+
+private:
+    [[nodiscard]] sqlite3* raw() { return database_.get(); }
+
+    // 0 if it could neither be found nor made.
+    [[nodiscard]] int64_t number_of(std::string_view table, bool& closed);
+    [[nodiscard]] bool keep(const std::string& table, const TablePeople& people);
+    [[nodiscard]] bool keep(const GameRow& game);
+    [[nodiscard]] bool rate(const GameRow& game);
+    [[nodiscard]] bool forget_names(std::string_view person);
+
+    Database database_;
+    RateGame rate_;
+    int log_pages_ = 0;
+    Statement begin_;
+    Statement commit_;
+    Statement add_table_;
+    Statement find_table_;
+    Statement close_table_;
+    Statement add_fact_;
+    Statement add_game_;
+    Statement add_seat_;
+    Statement forget_sitters_;
+    Statement add_sitter_;
+    Statement find_rating_;
+    Statement keep_rating_;
+};
+
+}  // namespace longroad::server
