@@ -22,6 +22,7 @@ public:
     // Begins anew with these values for its question marks. The texts must live until it has run.
     template <class... Values>
     Statement& with(const Values&... values) {
+        if (statement_ == nullptr) return *this;  // it could not be prepared: running it will fail
         sqlite3_reset(statement_);
         sqlite3_clear_bindings(statement_);
         [[maybe_unused]] int at = 0;
