@@ -1,6 +1,7 @@
 #include "server/app/hall.h"
 
 #include <algorithm>
+#include <future>
 
 #include "server/app/random_id.h"
 
@@ -17,16 +18,25 @@ constexpr int most_tables = 10'000;         // of one person, where all are mean
 Hall::Hall(Store& store, Metrics& metrics, int thinking_threads)
     : store_(store),
       metrics_(metrics),
-      thinkers_(thinking_threads),
-      services_{store, thinkers_, alarm_, metrics, [this](const std::string& id) {
+      services_{store, thinkers_, alarm_, metrics,
+                [this](const std::string& id) {
                     const std::lock_guard lock(mutex_);
                     tables_.erase(id);
                     metrics_.tables = static_cast<int64_t>(tables_.size());
-                }} {
+                }},
+      arrivals_{store},
+      thinkers_(thinking_threads) {
     tidy_up_again();
 }
 
 Hall::~Hall() { close("shutdown"); }
+
+Hall::Arrivals::~Arrivals() {
+    const auto all = std::make_shared<std::promise<void>>();
+    auto arrived = all->get_future();
+    store.after_all([all](bool) { all->set_value(); });
+    arrived.wait();
+}
 
 std::vector<std::string> Hall::rebuild() {
     std::vector<std::string> complaints;

@@ -82,10 +82,16 @@ private:
     std::map<std::string, std::shared_ptr<TableHost>> tables_;
     std::map<std::string, int> opening_;  // by host: tables on their way to the disk
     std::atomic<bool> closing_ = false;
+    Services services_;
+    // What is on its way to the disk asks for the services when it has arrived: they wait for it before they
+    // go.
+    struct Arrivals {
+        Store& store;
+        ~Arrivals();
+    } arrivals_;
     // Last, so that they stop before anything they use goes.
     Alarm alarm_;
     Thinkers thinkers_;
-    Services services_;
 };
 
 }  // namespace longroad::server
