@@ -12,7 +12,7 @@ namespace longroad::bots {
 
 namespace {
 
-constexpr std::string_view mark = "LRNET001";
+constexpr std::string_view mark = "LRNET002";
 
 // FNV-1a: enough to notice damage.
 uint64_t checksum(std::string_view bytes) {
@@ -58,9 +58,15 @@ void for_each_row(int inputs, Visit&& visit) {
     rows(1, 1);
 }
 
-size_t rows_of(int inputs) {
+// A weight is twelve bits, two of them three bytes: a net is sent to every page that plays, and the bits
+// beyond do not change how well it plays.
+constexpr int most_steps = 2047;
+
+size_t bytes_of_row(size_t width) { return sizeof(float) + (width + 1) / 2 * 3; }
+
+size_t bytes_of_rows(int inputs) {
     size_t n = 0;
-    for_each_row(inputs, [&](size_t, size_t) { ++n; });
+    for_each_row(inputs, [&](size_t, size_t width) { n += bytes_of_row(width); });
     return n;
 }
 
@@ -75,12 +81,17 @@ std::string write_net(const Net& net) {
     for_each_row(net.inputs(), [&](size_t at, size_t width) {
         float most = 0;
         for (size_t i = at; i < at + width; ++i) most = std::max(most, std::abs(weights[i]));
-        const float scale = most / 32767;
+        const float scale = most / most_steps;
         put(out, std::bit_cast<uint32_t>(scale));
-        for (size_t i = at; i < at + width; ++i) {
-            const float q = scale == 0 ? 0 : weights[i] / scale;
-            put(out,
-                static_cast<uint16_t>(static_cast<int16_t>(std::lround(std::clamp(q, -32767.F, 32767.F)))));
+        const auto steps = [&](size_t i) {
+            if (i == at + width || scale == 0) return 0U;
+            const float q = std::clamp(weights[i] / scale, -float{most_steps}, float{most_steps});
+            return static_cast<uint32_t>(std::lround(q)) & 0xfffU;
+        };
+        for (size_t i = at; i < at + width; i += 2) {
+            const uint32_t pair = steps(i) | steps(i + 1) << 12;
+            put(out, static_cast<uint16_t>(pair));
+            put(out, static_cast<uint8_t>(pair >> 16));
         }
     });
     put(out, checksum(out));
@@ -107,7 +118,7 @@ std::expected<Net, std::string_view> read_net(std::string_view bytes) {
         return std::unexpected("the network has another shape");
     }
     const auto count = static_cast<int>(inputs);
-    if (body.size() != head + sizeof(float) * rows_of(count) + sizeof(int16_t) * Net::layout(count).count) {
+    if (body.size() != head + bytes_of_rows(count)) {
         return std::unexpected("the network has the wrong size");
     }
     Net net(count);
@@ -116,8 +127,14 @@ std::expected<Net, std::string_view> read_net(std::string_view bytes) {
     for_each_row(count, [&](size_t at, size_t width) {
         const auto scale = std::bit_cast<float>(in.take<uint32_t>());
         sound = sound && scale >= 0 && scale < 1000;
-        for (size_t i = at; i < at + width; ++i) {
-            weights[i] = static_cast<float>(static_cast<int16_t>(in.take<uint16_t>())) * scale;
+        // Twelve bits with their sign.
+        const auto weight = [&](uint32_t steps) {
+            return static_cast<float>(static_cast<int>(steps ^ 0x800U) - 0x800) * scale;
+        };
+        for (size_t i = at; i < at + width; i += 2) {
+            const uint32_t pair = in.take<uint16_t>() | uint32_t{in.take<uint8_t>()} << 16;
+            weights[i] = weight(pair & 0xfffU);
+            if (i + 1 < at + width) weights[i + 1] = weight(pair >> 12);
         }
     });
     if (!sound) return std::unexpected("the network has weights out of range");
