@@ -114,7 +114,7 @@ export const moments = [
         path: islandFor(4),
         shows: ready('roll'),
         then: async (page) => {
-            await page.click('[data-do=build_city]');
+            await page.dispatchEvent('[data-do=build_city]', 'click');
             await page.waitForSelector('.toast');
         },
     },
@@ -148,7 +148,7 @@ export const moments = [
         path: islandFor(3),
         shows: ready('roll'),
         then: async (page) => {
-            await page.locator('[data-prompt] .ask, .prompt .ask').first().click();
+            await page.locator('[data-prompt] .askrule').click();
             await page.waitForSelector('dialog[open]');
         },
     },
