@@ -273,7 +273,15 @@ export const rooms = [
             await page.click('[data-do=account]');
         },
     },
-    { name: 'table that is not there', path: 'table/nothing', shows: '.trouble' },
+    {
+        name: 'table that is not there',
+        path: 'table/nothing',
+        shows: '[data-do=introduce]',
+        then: async (page) => {
+            await page.click('[data-do=introduce]');
+            await page.waitForSelector('.trouble');
+        },
+    },
     { name: 'person who is not there', path: 'person/nobody', shows: '.trouble' },
     { name: 'offers of several people', path: 'new', shows: '.order', then: bazaar },
 ];
@@ -302,19 +310,25 @@ async function bazaar(page, meet) {
     for (const one of all) await one.waitForSelector('[data-prompt]');
     for (const one of others) await startRobot(one, thrifty);
     await played(page, 60, thrifty);
-    await playUntil(page, mine, { ...thrifty, end: false });
-    for (const one of others) await stopRobot(one);
+    // Which kinds of cards somebody holds; a nought is a nought in every language's digits.
     const held = (one) =>
-        one.$$eval('.dock .card[class*=r-] .ct', (all) => all.map(({ textContent }) => Number(textContent)));
+        one.$$eval('.dock .card[class*=r-] .ct', (all) =>
+            all.map(({ textContent }) => !/^[0۰]$/.test(textContent.trim())),
+        );
+    // The first one's turn, and nobody is without cards.
+    for (;;) {
+        await playUntil(page, mine, { ...thrifty, end: false });
+        const hands = await Promise.all(all.map(held));
+        if (hands.every((hand) => hand.includes(true))) break;
+        await page.click(mine);
+    }
+    for (const one of others) await stopRobot(one);
     const names = ['lumber', 'brick', 'wool', 'grain', 'ore'];
-    const offer = async (one, but = -1) => {
-        const hand = await held(one);
-        const give = hand.findIndex((n, i) => n > 0 && i !== but);
-        if (give < 0) return -1;
+    const offer = async (one) => {
+        const give = (await held(one)).indexOf(true);
         await one.click(`.trade [data-give=${names[give]}]`);
         await one.click(`.trade [data-get=${names[(give + 2) % 5]}]`);
         await one.click(`.trade ${ready('offer')}`);
-        return give;
     };
     await offer(page);
     await others[0].click('[data-do=decline]');
