@@ -264,9 +264,9 @@ export class Commander {
         for (const verb of ['robber', 'city', 'settlement', 'road'] as const)
             if (has(verb)) return this.#place(verb, mentionOf(items), seats);
         if (has('buy')) return { act: { do: 'buy_card' } };
-        if (has('hand')) return { answer: this.#hand() };
+        if (has('hand')) return { answer: this.hand() };
         if (has('bank')) return { answer: this.#bank() };
-        if (has('players')) return { answer: this.#players() };
+        if (has('players')) return { answer: this.players() };
         if (has('offer')) return { answer: t('command.how_offer') };
         // Only a place: what is due there, if anything is.
         if (!isEmpty(mentionOf(items))) return this.#anything(mentionOf(items), seats);
@@ -406,9 +406,10 @@ export class Commander {
                 : t('command.ways', { what: t(`command.do_${act}`), n: actions.length }),
         );
         if (!unavailable.offer) said.push(t('command.do_offer'));
-        return sentences([prompt, ...said]);
+        return sentences([prompt, ...said.filter((one) => !prompt.startsWith(one))]);
     }
-    #hand(): string {
+    /** what the player holds */
+    hand(): string {
         const me = this.scene.view.players[this.scene.seat];
         const cards = (Object.entries(me.cards ?? {}) as [Card, number][])
             .filter(([, n]) => n > 0)
@@ -429,7 +430,8 @@ export class Commander {
             }),
         ]);
     }
-    #players(): string {
+    /** how everybody stands */
+    players(): string {
         const { view, names } = this.scene;
         return sentences(
             view.players.map((player, seat) =>

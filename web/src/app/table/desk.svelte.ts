@@ -3,13 +3,21 @@
 import { resources, sizeOf, type Bundle, type Resource } from '../../board/kinds';
 import type { Piece, Place, Target } from '../../board/places';
 import type { Act, Action, Card, Offer } from '../../engine/board';
+import { catalogue } from '../../engine/catalogue';
 import type { TableModel } from './model.svelte';
+import { shortage } from './say';
 
 type Building = 'road' | 'settlement' | 'city';
 export const buildAct: Record<Building, Act> = {
     road: 'build_road',
     settlement: 'build_settlement',
     city: 'build_city',
+};
+const priceOf: Partial<Record<Act, keyof typeof catalogue.board.costs>> = {
+    build_road: 'road',
+    build_settlement: 'settlement',
+    build_city: 'city',
+    buy_card: 'card',
 };
 // Actions that have to be done now and need a place.
 const placing: Partial<Record<Act, Piece>> = {
@@ -31,6 +39,8 @@ export interface Refusal {
     place?: Place;
     /** what stands in the way */
     cause?: Place;
+    /** cards that are missing */
+    missing?: Bundle;
 }
 
 export class Desk {
@@ -86,7 +96,7 @@ export class Desk {
         this.refusal = null;
         if (this.chosen === piece) this.chosen = null;
         else if (this.can.has(buildAct[piece])) this.chosen = piece;
-        else this.refuse(this.model.unavailable[buildAct[piece]] ?? 'not_now');
+        else this.refuseAct(buildAct[piece]);
     }
     putBack() {
         this.chosen = null;
@@ -95,8 +105,19 @@ export class Desk {
         this.refusal = null;
     }
 
-    refuse(reason: string, place?: Place, cause?: Place) {
-        this.refusal = { reason, place, cause };
+    /** Says why something cannot be done now. */
+    refuseAct(act: Act) {
+        const reason = this.model.unavailable[act] ?? 'not_now';
+        this.refuse(reason, undefined, undefined, this.#missing(reason, act));
+    }
+    #missing(reason: string, act: Act): Bundle | undefined {
+        const { board, seat } = this.model;
+        const price = priceOf[act];
+        if (reason !== 'cannot_afford' || !price || !board || seat === null) return undefined;
+        return shortage(catalogue.board.costs[price], board.players[seat].hand ?? {});
+    }
+    refuse(reason: string, place?: Place, cause?: Place, missing?: Bundle) {
+        this.refusal = { reason, place, cause, missing };
         clearTimeout(this.#timer);
         this.#timer = window.setTimeout(() => (this.refusal = null), 4000);
     }
@@ -112,7 +133,8 @@ export class Desk {
             action: { seat: this.model.seat, ...action },
         });
         if (answer.type !== 'refused') return null;
-        this.refuse(answer.reason, place, answer.cause && placeOf(answer.cause as Action));
+        const missing = this.#missing(answer.reason, action.do);
+        this.refuse(answer.reason, place, answer.cause && placeOf(answer.cause as Action), missing);
         return answer.reason;
     }
     async pick(place: Place) {
