@@ -3,7 +3,7 @@
 import { geometryOf } from '../../board/geometry';
 import { directionOf, type Direction, type PlaceNames } from '../../board/names';
 import { resources, sizeOf, type Bundle, type Resource } from '../../board/kinds';
-import type { Place } from '../../board/places';
+import { placeOf, type Place } from '../../board/places';
 import type { Act, Action, BoardSetup, BoardView, Card } from '../../engine/board';
 import { list, ratio, t } from '../../i18n/index.svelte';
 import { bundleWords, reasonText } from './say';
@@ -45,12 +45,6 @@ const plain: Partial<Record<Verb, Act>> = {
     road_building: 'play_road_building',
     reveal: 'reveal',
     withdraw: 'withdraw',
-};
-
-export const placeOf = (action: Pick<Action, 'edge' | 'vertex' | 'hex'>): Place | null => {
-    if (action.edge !== undefined) return { kind: 'edge', id: action.edge };
-    if (action.vertex !== undefined) return { kind: 'vertex', id: action.vertex };
-    return action.hex === undefined ? null : { kind: 'hex', id: action.hex };
 };
 
 /** What an action does, as one would say it; the command line understands it, too. */

@@ -1,7 +1,7 @@
 // What this player is about to do and has not done yet: the piece in the hand, the offer being put together,
 // the question being answered. What is possible comes from the table's list of legal actions.
 import { resources, sizeOf, type Bundle, type Resource } from '../../board/kinds';
-import type { Piece, Place, Target } from '../../board/places';
+import { placeOf, type Piece, type Place, type Target } from '../../board/places';
 import type { Act, Action, Card, Offer } from '../../engine/board';
 import { catalogue } from '../../engine/catalogue';
 import type { TableModel } from './model.svelte';
@@ -26,12 +26,6 @@ const placing: Partial<Record<Act, Piece>> = {
     place_free_road: 'road',
     move_robber: 'robber',
 };
-const placeOf = (action: Action): Place =>
-    action.edge !== undefined
-        ? { kind: 'edge', id: action.edge }
-        : action.vertex !== undefined
-          ? { kind: 'vertex', id: action.vertex }
-          : { kind: 'hex', id: action.hex! };
 
 export interface Refusal {
     reason: string;
@@ -81,7 +75,7 @@ export class Desk {
     targets = $derived.by<Target[]>(() => {
         const found = new Map<string, Target>();
         for (const { action, piece } of this.#aims) {
-            const place = placeOf(action);
+            const place = placeOf(action)!;
             found.set(`${place.kind}${place.id}`, { ...place, piece });
         }
         return [...found.values()];
@@ -134,12 +128,17 @@ export class Desk {
         });
         if (answer.type !== 'refused') return null;
         const missing = this.#missing(answer.reason, action.do);
-        this.refuse(answer.reason, place, answer.cause && placeOf(answer.cause as Action), missing);
+        this.refuse(
+            answer.reason,
+            place,
+            (answer.cause && placeOf(answer.cause as Action)) ?? undefined,
+            missing,
+        );
         return answer.reason;
     }
     async pick(place: Place) {
         const fits = this.#aims.filter(({ action }) => {
-            const at = placeOf(action);
+            const at = placeOf(action)!;
             return at.kind === place.kind && at.id === place.id;
         });
         if (fits.length > 1 && place.kind === 'hex') {
