@@ -7,7 +7,7 @@ import { describe, it } from 'node:test';
 import { network, sizes, visit } from './browser.mjs';
 import { openHouse } from './house.mjs';
 import { moments, rooms } from './moments.mjs';
-import { setStage, tooWide, violations } from './stage.mjs';
+import { drawn, setStage, tooWide, violations } from './stage.mjs';
 import { goTo, views } from './views.mjs';
 
 const thorough = Boolean(process.env.THOROUGH);
@@ -67,6 +67,7 @@ if (thorough) {
             it(view.name, async () => {
                 const { page, done } = await see(view, { name: 'Mara' });
                 await page.setViewportSize(sizes.zoomed);
+                await drawn(page);
                 const wider = await tooWide(page);
                 assert.ok(wider <= 0, `${wider} px too wide`);
                 // What is shown to click on can be brought into the window and is not covered.

@@ -1,6 +1,6 @@
 // Moments of games, and rooms of a server: views that somebody has to play or meet for. Like those of views.mjs, but
 // reached by a robot, so they take longer.
-import { diceGame, ordered, ready, shortGame } from './browser.mjs';
+import { diceGame, ordered, patience, ready, shortGame } from './browser.mjs';
 import { playUntil, startRobot, stopRobot } from './robot.mjs';
 
 const islandFor = (seats, people = 1, target = 10) =>
@@ -39,6 +39,7 @@ async function played(page, steps, how = {}) {
     await page.waitForFunction(
         (wanted) => Number(document.querySelector('[data-step]').dataset.step) > wanted,
         steps,
+        { timeout: 5 * patience },
     );
     await stopRobot(page);
 }
@@ -213,7 +214,7 @@ export const rooms = [
         then: async (page, meet) => {
             for (const name of ['Ann', 'Ben']) {
                 const host = await meet(name, 'new');
-                await host.check('[data-setting=listed] input, input[data-setting=listed]').catch(() => {});
+                await host.check('[data-setting=listed]');
                 await host.click('[data-do=start]');
                 await host.waitForSelector('.seatlist');
             }
