@@ -92,6 +92,18 @@ export const shortGame = (extra = {}) =>
         names: [],
         ...extra,
     });
+/** One that begins with the founding, and is soon over. */
+export const foundingGame = (settings = {}) =>
+    shortGame({
+        settings: {
+            seats: 3,
+            map: 'variable',
+            first: 0,
+            preset: '2015',
+            options: { victory_target: 3 },
+            ...settings,
+        },
+    });
 export const diceGame = (seats = 1) => shortGame({ settings: { game: 'dice', seats } });
 
 /** An action that can be done now. */

@@ -122,28 +122,31 @@ console.log(
 );
 
 // ---- what threads do -----------------------------------------------------------------------------------------------
-/** Tasks of the page's threads while something happens: CPU milliseconds each, by name of thread. */
+/** Tasks of the page's threads while something happens: CPU milliseconds each, by name of thread. Chromium has pages of
+ * its own in other processes, so the page says which one is its. */
 async function watch(page, something) {
     const devtools = await browser.newBrowserCDPSession();
     const events = [];
     devtools.on('Tracing.dataCollected', ({ value }) => events.push(...value));
     await devtools.send('Tracing.start', {
         transferMode: 'ReportEvents',
-        traceConfig: { includedCategories: ['toplevel', '__metadata'] },
+        traceConfig: { includedCategories: ['toplevel', '__metadata', 'blink.user_timing'] },
     });
+    await page.evaluate(() => performance.mark('longroad'));
     await something();
     const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
     await devtools.send('Tracing.end');
     await complete;
     await devtools.detach();
+    const ours = events.find(({ name }) => name === 'longroad').pid;
     const names = new Map();
     for (const { name, pid, tid, args } of events) {
-        if (name === 'thread_name') names.set(`${pid}/${tid}`, args.name);
+        if (name === 'thread_name' && pid === ours) names.set(tid, args.name);
     }
     const tasks = {};
     for (const { name, ph, pid, tid, tdur } of events) {
-        if (ph !== 'X' || !/RunTask/.test(name) || tdur === undefined) continue;
-        (tasks[names.get(`${pid}/${tid}`) ?? 'unknown'] ??= []).push(tdur / 1000);
+        if (pid !== ours || ph !== 'X' || !/RunTask/.test(name) || tdur === undefined) continue;
+        (tasks[names.get(tid) ?? 'unknown'] ??= []).push(tdur / 1000);
     }
     return tasks;
 }
@@ -170,7 +173,36 @@ const workerOf = (tasks) =>
             await page.evaluate(() => new Promise(requestAnimationFrame));
         }
     });
+    // The same on the clock: the pointer goes as fast as it can, the page counts its frames.
+    const perSecond = async (something) => {
+        await page.evaluate(() => {
+            window.frames60 = [];
+            const count = (now) => {
+                window.frames60.push(now);
+                window.counting = requestAnimationFrame(count);
+            };
+            window.counting = requestAnimationFrame(count);
+        });
+        const end = Date.now() + 5000;
+        for (let i = 0; Date.now() < end; ++i) await something(i);
+        const times = await page.evaluate(() => (cancelAnimationFrame(window.counting), window.frames60));
+        const gaps = times.slice(1).map((time, i) => time - times[i]);
+        return {
+            rate: (1000 * gaps.length) / sum(gaps),
+            late: gaps.filter((gap) => gap > 25).length / gaps.length,
+            longest: Math.max(...gaps),
+        };
+    };
+    const still = await perSecond(() => page.waitForTimeout(50));
+    const panned = await perSecond((i) =>
+        page.mouse.move(at.x + 120 * Math.sin(i / 10), at.y + 80 * Math.cos(i / 10)),
+    );
     await page.mouse.up();
+    for (const [what, { rate, late, longest }] of Object.entries({ still, panned })) {
+        console.log(
+            `${what}: ${rate.toFixed(1)} frames a second on the clock, ${(100 * late).toFixed(1)} % late, longest gap ${ms(longest)}`,
+        );
+    }
     const main = mainOf(tasks);
     console.log(
         `panning: main thread ${ms(sum(main) / frames)} of CPU per frame, longest task ${ms(Math.max(...main))}`,

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { languages, sizes } from './browser.mjs';
-import { setStage } from './stage.mjs';
+import { drawn, setStage } from './stage.mjs';
 import { goTo, views } from './views.mjs';
 
 const folder = new URL('../src/i18n/messages/', import.meta.url);
@@ -99,10 +99,7 @@ describe('every language', () => {
                 assert.equal(await page.getAttribute('html', 'dir'), language === 'fa' ? 'rtl' : 'ltr');
                 for (const size of ['wide', 'phone']) {
                     await page.setViewportSize(sizes[size]);
-                    await page.evaluate(
-                        () =>
-                            new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-                    );
+                    await drawn(page);
                     const { texts, misfits } = await page.evaluate(survey);
                     const say = (fault) => faults.push(`${view.name}, ${size}: ${fault}`);
                     assert.ok(texts.length > 5, `${view.name} has words`);

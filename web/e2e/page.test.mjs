@@ -2,7 +2,7 @@
 // game, the first game with its guide, keys alone, and without a network.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { diceGame, ready, shortGame, until } from './browser.mjs';
+import { diceGame, foundingGame, ready, shortGame, until } from './browser.mjs';
 import { playByKeys } from './keys.mjs';
 import { playOut, robotDid, startRobot } from './robot.mjs';
 import { setStage } from './stage.mjs';
@@ -100,17 +100,7 @@ describe('whole games', () => {
         await done();
     });
     it('plays a whole game with nothing but keys', async () => {
-        const { page, done } = await open(
-            shortGame({
-                settings: {
-                    seats: 3,
-                    map: 'variable',
-                    first: 0,
-                    preset: '2015',
-                    options: { victory_target: 3 },
-                },
-            }),
-        );
+        const { page, done } = await open(foundingGame());
         await page.waitForSelector('[data-spot]');
         const did = await playByKeys(page);
         for (const act of ['spot', 'roll', 'end_turn']) assert.ok(did[act] > 0, act);

@@ -1,4 +1,5 @@
 // Plays by what the page offers, as a person would: with clicks, and no knowledge of the rules.
+import { patience } from './browser.mjs';
 
 // Runs in the page: does one thing that is offered; says what, or null if there is nothing to do now.
 // `build: false` lets cards pile up, so that a game goes on until somebody wants it to end; `end: false` does not end
@@ -45,14 +46,16 @@ function act({ build = true, end = true } = {}) {
 
 export const move = (page, how) => page.evaluate(act, how);
 
-/** Lets the page play by itself until it is told to stop. The function travels as text, because a page of the
- * real server may make no code from text. */
-export const startRobot = (page, how = {}) =>
+/** Lets the page play by itself until it is told to stop, or something wanted can be seen. The function travels as
+ * text, because a page of the real server may make no code from text. */
+export const startRobot = (page, { until = '', ...how } = {}) =>
     page.evaluate(`{
         const once = ${act};
         const did = (window.robotDid ??= {});
+        const until = ${JSON.stringify(until)};
         clearInterval(window.robot);
         window.robot = setInterval(() => {
+            if (until && document.querySelector(until)) return clearInterval(window.robot);
             const done = once(${JSON.stringify(how)});
             if (done) did[done] = (did[done] ?? 0) + 1;
         }, 12);
@@ -60,6 +63,13 @@ export const startRobot = (page, how = {}) =>
 export const stopRobot = (page) => page.evaluate(() => clearInterval(window.robot));
 /** How often the robot of a page did something, by the selector it pressed. */
 export const robotDid = (page) => page.evaluate(() => window.robotDid ?? {});
+
+/** Plays up to the moment in which something can be seen. */
+export async function playUntil(page, until, how) {
+    await startRobot(page, { ...how, until });
+    await page.waitForSelector(until, { timeout: 5 * patience });
+    await stopRobot(page);
+}
 
 /** Plays until the page shows the end of the game. */
 export async function playOut(page, { seconds = 600, ...how } = {}) {

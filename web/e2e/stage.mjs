@@ -38,5 +38,8 @@ export async function violations(page, but) {
     );
 }
 
+/** Waits until the page has drawn what it knows of its window. */
+export const drawn = (page) =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 /** How much wider than the window the page is. */
 export const tooWide = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -53,6 +53,32 @@ describe('the trade', () => {
     });
 });
 
+describe('for those who do not see it', () => {
+    it('says which cards are missing, what is offered, what one holds and how everybody stands', async () => {
+        const { page, done } = await open();
+        await page.waitForSelector(ready('roll'));
+        await rolled(page);
+        const hears = (words) =>
+            until(
+                async () => words.test((await page.textContent('.sr[aria-live=polite]')) ?? ''),
+                `the live region says ${words}`,
+            );
+        await page.keyboard.press('i');
+        await hears(/You hold: /);
+        await page.keyboard.press('p');
+        await hears(/Jonas: \d+ points?, \d+ cards?/);
+        await page.keyboard.press('1');
+        await page.keyboard.press('Shift+Digit5');
+        await hears(/You give 1 Lumber\. You get 1 Ore\./);
+        await page.keyboard.press('k');
+        await hears(/Development cards: none yet/);
+        const missing = await page.textContent('[data-do=build_city] .why');
+        await page.keyboard.press('c');
+        if (/^Short/.test(missing)) await hears(/not enough for this\. Short /);
+        await done();
+    });
+});
+
 describe('the island', () => {
     it('is zoomed by keys, wheel and buttons, dragged, and shown whole again', async () => {
         const { page, done } = await open();

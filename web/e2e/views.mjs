@@ -5,7 +5,7 @@ const dialog = 'dialog[open]';
 export const views = [
     { name: 'start page', path: '', shows: '.home' },
     { name: 'settings', path: '', shows: '.home', then: async (page) => openSettings(page) },
-    { name: 'rules chooser', path: 'new', shows: '.order', then: (page) => page.click('summary') },
+    { name: 'rules chooser', path: 'new', shows: '.order', then: unfold },
     { name: 'rules chooser of the dice game', path: 'new?way=dice', shows: '.order' },
     { name: 'almanac', path: 'almanac', shows: 'input[type=search]' },
     { name: 'keyword of the almanac with a board', path: 'almanac/longest_road', shows: 'main svg.board' },
@@ -24,6 +24,10 @@ export const views = [
     { name: 'first game', path: 'learn', shows: '.lesson' },
 ];
 
+/** Everything that can be opened, open. */
+async function unfold(page) {
+    for (const summary of await page.locator('details:not([open]) > summary').all()) await summary.click();
+}
 async function openSettings(page) {
     await page.locator('.top .btn.icon').last().click();
     await page.waitForSelector(dialog);
@@ -37,10 +41,10 @@ async function roll(page) {
     await page.waitForSelector(ready('end_turn'));
 }
 
-/** Goes there, and waits until it can be seen. A page that is open already stays open. */
-export async function goTo(page, address, view) {
+/** Goes there, and waits until it can be seen. A page that is open already stays open; `meet` calls other people. */
+export async function goTo(page, address, view, meet) {
     await page.goto('about:blank');
     await page.goto(`${address}/#/${view.path}`);
     await page.waitForSelector(view.shows);
-    await view.then?.(page);
+    await view.then?.(page, meet);
 }

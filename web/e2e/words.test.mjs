@@ -1,24 +1,12 @@
 // The game in words: a whole game is played on the command line alone, by somebody who knows only what is told.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { shortGame } from './browser.mjs';
+import { foundingGame } from './browser.mjs';
 import { setStage } from './stage.mjs';
 
 const stage = setStage();
 const open = (language = 'en', size = 'wide') =>
-    stage.open(
-        shortGame({
-            settings: {
-                seats: 3,
-                map: 'variable',
-                first: 0,
-                preset: '2015',
-                options: { victory_target: 3 },
-                offer_wait: 1,
-            },
-        }),
-        { language, size },
-    );
+    stage.open(foundingGame({ offer_wait: 1 }), { language, size });
 
 /** Types a command; gives back what was answered or told since, once it was answered or the game went on. */
 async function say(page, words) {

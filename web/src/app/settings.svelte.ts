@@ -42,8 +42,10 @@ export function keepPreferences() {
 
 const narrow = matchMedia('(max-width: 640px)');
 const middling = matchMedia('(max-width: 1119px)');
-const screenState = $state({ phone: narrow.matches, tablet: middling.matches });
+const flat = matchMedia('(max-height: 800px)');
+const screenState = $state({ phone: narrow.matches, tablet: middling.matches, low: flat.matches });
 narrow.addEventListener('change', (event) => (screenState.phone = event.matches));
 middling.addEventListener('change', (event) => (screenState.tablet = event.matches));
-/** which of the three layouts fits */
+flat.addEventListener('change', (event) => (screenState.low = event.matches));
+/** which of the three layouts fits, and whether there is little height for it */
 export const screen = screenState;

@@ -62,14 +62,19 @@ const forest = (q: Random) =>
         .map(([x, y, k]) => tree(x, y, k))
         .join('');
 
-const mound = (x: number, y: number, r: number) =>
-    `<g transform="translate(${f(x)} ${f(y)})"><path d="M${-r} 0A${r} ${f(r * 0.92)} 0 0 1 ${r} 0Z" fill="${v('hills-light')}"/><path d="M${f(-r * 0.78)} 0A${f(r * 0.78)} ${f(r * 0.72)} 0 0 1 ${f(r * 0.78)} 0Z" fill="${v('hills')}"/><path d="M${f(-r * 0.52)} 0A${f(r * 0.52)} ${f(r * 0.48)} 0 0 1 ${f(r * 0.52)} 0Z" fill="${v('hills-light')}" opacity=".75"/><path d="M${f(-r * 0.27)} 0A${f(r * 0.27)} ${f(r * 0.25)} 0 0 1 ${f(r * 0.27)} 0Z" fill="${v('hills-shade')}" opacity=".8"/><path d="M${-r} 0A${r} ${f(r * 0.92)} 0 0 1 ${r} 0" fill="none" stroke="${v('hills-shade')}" stroke-width="2.4"/></g>`;
-// rows of overlapping clay mounds, like scales, seen from the south
+// Rows of overlapping clay mounds, like scales, seen from the south. A row is one path for each of its colours: with a
+// shape for every mound an island had a thousand more, and each costs time whenever styles are computed anew.
+const arcs = (xs: number[], y: number, r: number, k: number, close = 'Z') =>
+    xs
+        .map((x) => `M${f(x - r * k)} ${y}a${f(r * k)} ${f(r * k * 0.92)} 0 0 1 ${f(2 * r * k)} 0${close}`)
+        .join('');
 const hills = () => {
     let o = '';
     let row = 0;
-    for (let y = -66; y <= 118; y += 23, row++)
-        for (let x = -110 + (row % 2) * 27; x <= 110; x += 54) o += mound(x, y, 30);
+    for (let y = -66; y <= 118; y += 23, row++) {
+        const xs = [0, 1, 2, 3, 4].map((i) => -110 + (row % 2) * 27 + 54 * i).filter((x) => x <= 110);
+        o += `<path d="${arcs(xs, y, 30, 1)}" fill="${v('hills-light')}"/><path d="${arcs(xs, y, 30, 0.78)}" fill="${v('hills')}"/><path d="${arcs(xs, y, 30, 0.52)}" fill="${v('hills-light')}" opacity=".75"/><path d="${arcs(xs, y, 30, 0.27)}" fill="${v('hills-shade')}" opacity=".8"/><path d="${arcs(xs, y, 30, 1, '')}" fill="none" stroke="${v('hills-shade')}" stroke-width="2.4"/>`;
+    }
     return o;
 };
 const tuft = (x: number, y: number) =>
@@ -94,21 +99,29 @@ const pasture = (q: Random) =>
     sheep(46 + q() * 6, 52, 1.08, -1) +
     sheep(-48 + q() * 6, 56 + q() * 4, 0.86, 1);
 
-const ear = (x: number, y: number, k = 1) =>
-    `<g transform="translate(${f(x)} ${f(y)}) scale(${k})"><path d="M0 14V-6" stroke="${v('fields-shade')}" stroke-width="2"/><path d="M0-18q4 4 0 9q-4-5 0-9ZM0-6q1-6 6-7q0 6-6 9ZM0-6q-1-6-6-7q0 6 6 9ZM0 1q1-6 6-7q0 6-6 9ZM0 1q-1-6-6-7q0 6 6 9Z" fill="${v('fields-shade')}"/></g>`;
+// All ears of a field are one path, their stalks another.
+const ear = 0.92;
 const fields = () => {
-    let o = '';
     const bands = [-96, -64, -32, 0, 32, 64, 96];
-    bands.forEach((y) => {
-        o += `<path d="M-100 ${y}Q0 ${y - 22} 100 ${y}v17Q0 ${y - 5} -100 ${y + 17}Z" fill="${v('fields-light')}" opacity=".9"/><path d="M-100 ${y + 17}Q0 ${y - 5} 100 ${y + 17}" stroke="${v('fields-shade')}" stroke-width="1.6" fill="none" opacity=".55"/>`;
-    });
+    const places: [number, number][] = [];
     [-72, -40, -8, 24, 56, 88].forEach((y, k) => {
         for (let x = -84 + (k % 2) * 12; x <= 88; x += 24) {
             const yy = y - 14 * (1 - (x / 100) ** 2) + 3;
-            if (Math.hypot(x, yy) > 37) o += ear(x, yy, 0.92);
+            if (Math.hypot(x, yy) > 37) places.push([x / ear, yy / ear]);
         }
     });
-    return o;
+    const each = (draw: (x: number, y: number) => string) => places.map(([x, y]) => draw(x, y)).join('');
+    const stalks = each((x, y) => `M${f(x)} ${f(y + 14)}v-20`);
+    const grains = each((x, y) => {
+        const pair = (dy: number) =>
+            `M${f(x)} ${f(y + dy)}q1-6 6-7q0 6-6 9ZM${f(x)} ${f(y + dy)}q-1-6-6-7q0 6 6 9Z`;
+        return `M${f(x)} ${f(y - 18)}q4 4 0 9q-4-5 0-9Z${pair(-6)}${pair(1)}`;
+    });
+    return (
+        `<path d="${bands.map((y) => `M-100 ${y}Q0 ${y - 22} 100 ${y}v17Q0 ${y - 5} -100 ${y + 17}Z`).join('')}" fill="${v('fields-light')}" opacity=".9"/>` +
+        `<path d="${bands.map((y) => `M-100 ${y + 17}Q0 ${y - 5} 100 ${y + 17}`).join('')}" stroke="${v('fields-shade')}" stroke-width="1.6" fill="none" opacity=".55"/>` +
+        `<g transform="scale(${ear})"><path d="${stalks}" stroke="${v('fields-shade')}" stroke-width="2"/><path d="${grains}" fill="${v('fields-shade')}"/></g>`
+    );
 };
 const peak = (x: number, y: number, w: number, h: number) =>
     `<g transform="translate(${x} ${y})"><path d="M${-w} 0 0 ${-h} ${w} 0Z" fill="${v('mountains-shade')}"/><path d="M${-w} 0 0 ${-h} ${f(w * 0.12)} ${f(-h * 0.62)} ${f(-w * 0.08)} ${f(-h * 0.4)} ${f(w * 0.1)} 0Z" fill="${v('mountains')}"/><path d="M${f(-w * 0.36)} ${f(-h * 0.64)} 0 ${-h} ${f(w * 0.36)} ${f(-h * 0.64)} ${f(w * 0.16)} ${f(-h * 0.56)} ${f(w * 0.02)} ${f(-h * 0.68)} ${f(-w * 0.14)} ${f(-h * 0.54)}Z" fill="${v('mountains-light')}"/><path d="M${-w} 0 0 ${-h} ${w} 0" fill="none" stroke="${v('mountains-shade')}" stroke-width="2" stroke-linejoin="round"/></g>`;

@@ -5,7 +5,7 @@ import type { DiceStep } from '../../engine/dice';
 import { attempt, type TriedBoard, type TriedDice } from '../../engine/engine';
 import { isLuck } from '../../engine/board';
 import { stepLines, type Line } from '../table/say';
-import type { Example } from './examples';
+import type { Example } from './trials';
 
 type AnyStep = Step | DiceStep;
 

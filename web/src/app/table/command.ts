@@ -3,7 +3,7 @@
 import { geometryOf } from '../../board/geometry';
 import { directionOf, type Direction, type PlaceNames } from '../../board/names';
 import { resources, sizeOf, type Bundle, type Resource } from '../../board/kinds';
-import type { Place } from '../../board/places';
+import { placeOf, type Place } from '../../board/places';
 import type { Act, Action, BoardSetup, BoardView, Card } from '../../engine/board';
 import { list, ratio, t } from '../../i18n/index.svelte';
 import { bundleWords, reasonText } from './say';
@@ -45,12 +45,6 @@ const plain: Partial<Record<Verb, Act>> = {
     road_building: 'play_road_building',
     reveal: 'reveal',
     withdraw: 'withdraw',
-};
-
-export const placeOf = (action: Pick<Action, 'edge' | 'vertex' | 'hex'>): Place | null => {
-    if (action.edge !== undefined) return { kind: 'edge', id: action.edge };
-    if (action.vertex !== undefined) return { kind: 'vertex', id: action.vertex };
-    return action.hex === undefined ? null : { kind: 'hex', id: action.hex };
 };
 
 /** What an action does, as one would say it; the command line understands it, too. */
@@ -264,9 +258,9 @@ export class Commander {
         for (const verb of ['robber', 'city', 'settlement', 'road'] as const)
             if (has(verb)) return this.#place(verb, mentionOf(items), seats);
         if (has('buy')) return { act: { do: 'buy_card' } };
-        if (has('hand')) return { answer: this.#hand() };
+        if (has('hand')) return { answer: this.hand() };
         if (has('bank')) return { answer: this.#bank() };
-        if (has('players')) return { answer: this.#players() };
+        if (has('players')) return { answer: this.players() };
         if (has('offer')) return { answer: t('command.how_offer') };
         // Only a place: what is due there, if anything is.
         if (!isEmpty(mentionOf(items))) return this.#anything(mentionOf(items), seats);
@@ -406,9 +400,10 @@ export class Commander {
                 : t('command.ways', { what: t(`command.do_${act}`), n: actions.length }),
         );
         if (!unavailable.offer) said.push(t('command.do_offer'));
-        return sentences([prompt, ...said]);
+        return sentences([prompt, ...said.filter((one) => !prompt.startsWith(one))]);
     }
-    #hand(): string {
+    /** what the player holds */
+    hand(): string {
         const me = this.scene.view.players[this.scene.seat];
         const cards = (Object.entries(me.cards ?? {}) as [Card, number][])
             .filter(([, n]) => n > 0)
@@ -429,7 +424,8 @@ export class Commander {
             }),
         ]);
     }
-    #players(): string {
+    /** how everybody stands */
+    players(): string {
         const { view, names } = this.scene;
         return sentences(
             view.players.map((player, seat) =>

@@ -1,15 +1,23 @@
 // What this player is about to do and has not done yet: the piece in the hand, the offer being put together,
 // the question being answered. What is possible comes from the table's list of legal actions.
 import { resources, sizeOf, type Bundle, type Resource } from '../../board/kinds';
-import type { Piece, Place, Target } from '../../board/places';
+import { placeOf, type Piece, type Place, type Target } from '../../board/places';
 import type { Act, Action, Card, Offer } from '../../engine/board';
+import { catalogue } from '../../engine/catalogue';
 import type { TableModel } from './model.svelte';
+import { shortage } from './say';
 
 type Building = 'road' | 'settlement' | 'city';
 export const buildAct: Record<Building, Act> = {
     road: 'build_road',
     settlement: 'build_settlement',
     city: 'build_city',
+};
+const priceOf: Partial<Record<Act, keyof typeof catalogue.board.costs>> = {
+    build_road: 'road',
+    build_settlement: 'settlement',
+    build_city: 'city',
+    buy_card: 'card',
 };
 // Actions that have to be done now and need a place.
 const placing: Partial<Record<Act, Piece>> = {
@@ -18,12 +26,6 @@ const placing: Partial<Record<Act, Piece>> = {
     place_free_road: 'road',
     move_robber: 'robber',
 };
-const placeOf = (action: Action): Place =>
-    action.edge !== undefined
-        ? { kind: 'edge', id: action.edge }
-        : action.vertex !== undefined
-          ? { kind: 'vertex', id: action.vertex }
-          : { kind: 'hex', id: action.hex! };
 
 export interface Refusal {
     reason: string;
@@ -31,6 +33,8 @@ export interface Refusal {
     place?: Place;
     /** what stands in the way */
     cause?: Place;
+    /** cards that are missing */
+    missing?: Bundle;
 }
 
 export class Desk {
@@ -71,7 +75,7 @@ export class Desk {
     targets = $derived.by<Target[]>(() => {
         const found = new Map<string, Target>();
         for (const { action, piece } of this.#aims) {
-            const place = placeOf(action);
+            const place = placeOf(action)!;
             found.set(`${place.kind}${place.id}`, { ...place, piece });
         }
         return [...found.values()];
@@ -86,7 +90,7 @@ export class Desk {
         this.refusal = null;
         if (this.chosen === piece) this.chosen = null;
         else if (this.can.has(buildAct[piece])) this.chosen = piece;
-        else this.refuse(this.model.unavailable[buildAct[piece]] ?? 'not_now');
+        else this.refuseAct(buildAct[piece]);
     }
     putBack() {
         this.chosen = null;
@@ -95,8 +99,19 @@ export class Desk {
         this.refusal = null;
     }
 
-    refuse(reason: string, place?: Place, cause?: Place) {
-        this.refusal = { reason, place, cause };
+    /** Says why something cannot be done now. */
+    refuseAct(act: Act) {
+        const reason = this.model.unavailable[act] ?? 'not_now';
+        this.refuse(reason, undefined, undefined, this.#missing(reason, act));
+    }
+    #missing(reason: string, act: Act): Bundle | undefined {
+        const { board, seat } = this.model;
+        const price = priceOf[act];
+        if (reason !== 'cannot_afford' || !price || !board || seat === null) return undefined;
+        return shortage(catalogue.board.costs[price], board.players[seat].hand ?? {});
+    }
+    refuse(reason: string, place?: Place, cause?: Place, missing?: Bundle) {
+        this.refusal = { reason, place, cause, missing };
         clearTimeout(this.#timer);
         this.#timer = window.setTimeout(() => (this.refusal = null), 4000);
     }
@@ -112,12 +127,18 @@ export class Desk {
             action: { seat: this.model.seat, ...action },
         });
         if (answer.type !== 'refused') return null;
-        this.refuse(answer.reason, place, answer.cause && placeOf(answer.cause as Action));
+        const missing = this.#missing(answer.reason, action.do);
+        this.refuse(
+            answer.reason,
+            place,
+            (answer.cause && placeOf(answer.cause as Action)) ?? undefined,
+            missing,
+        );
         return answer.reason;
     }
     async pick(place: Place) {
         const fits = this.#aims.filter(({ action }) => {
-            const at = placeOf(action);
+            const at = placeOf(action)!;
             return at.kind === place.kind && at.id === place.id;
         });
         if (fits.length > 1 && place.kind === 'hex') {

@@ -4,7 +4,7 @@ import type { Entry } from '../../engine/table';
 import { resources, sizeOf, type Bundle } from '../../board/kinds';
 import { has, language, list, t } from '../../i18n/index.svelte';
 import { directionOf } from '../../i18n/languages';
-import type { Desk } from './desk.svelte';
+import type { Desk, Refusal } from './desk.svelte';
 import type { TableModel } from './model.svelte';
 
 export const bundleWords = (bundle: Bundle): string =>
@@ -17,6 +17,11 @@ export const bundleWords = (bundle: Bundle): string =>
 /** A reason in a whole sentence. */
 export const reasonText = (code: string): string =>
     has(`reasons.${code}`) ? t(`reasons.${code}`) : t('reasons.not_now');
+/** Why something was refused, and which cards are missing. */
+export const refusalText = ({ reason, missing }: Refusal): string =>
+    missing && sizeOf(missing)
+        ? `${reasonText(reason)} ${t('table.short_of', { cards: bundleWords(missing) })}.`
+        : reasonText(reason);
 /** The same in the dice game, where dice pay. */
 export const diceReason = (code: string): string =>
     has(`reasons.dice_${code}`) ? t(`reasons.dice_${code}`) : reasonText(code);

@@ -2,7 +2,7 @@
 // places, players. Words it does not know ("at", "please") are passed over, and endings may differ.
 import { has, language, t } from '../../i18n/index.svelte';
 import { compass, type Direction } from '../../board/names';
-import { resources, type Resource } from '../../board/kinds';
+import { landOf, resources, type Resource } from '../../board/kinds';
 
 export const verbs = [
     'road_building',
@@ -81,14 +81,6 @@ function entriesOf(words: string, item: Item): Entry[] {
         return { tokens, exact: word.endsWith('!') || length < 3, length, item };
     });
 }
-const landWord: Record<Land, string> = {
-    lumber: 'forest',
-    brick: 'hills',
-    wool: 'pasture',
-    grain: 'fields',
-    ore: 'mountains',
-    desert: 'desert',
-};
 
 export class Vocabulary {
     #entries: Entry[];
@@ -98,7 +90,7 @@ export class Vocabulary {
         this.#entries = [
             ...verbs.flatMap((verb) => entriesOf(t(`command.word_${verb}`), { verb })),
             ...lands.flatMap((land) => [
-                ...entriesOf(t(`common.${landWord[land]}`), { land }),
+                ...entriesOf(t(`common.${landOf[land]}`), { land }),
                 ...(land === 'desert' ? [] : entriesOf(t(`common.${land}`), { land })),
                 ...(has(`command.land_${land}`) ? entriesOf(t(`command.land_${land}`), { land }) : []),
             ]),

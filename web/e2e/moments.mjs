@@ -1,0 +1,338 @@
+// Moments of games, and rooms of a server: views that somebody has to play or meet for. Like those of views.mjs, but
+// reached by a robot, so they take longer.
+import { diceGame, ordered, patience, ready, shortGame } from './browser.mjs';
+import { playUntil, startRobot, stopRobot } from './robot.mjs';
+
+const islandFor = (seats, people = 1, target = 10) =>
+    ordered({
+        settings: {
+            seats,
+            map: seats > 4 ? 'variable' : 'beginner',
+            first: 0,
+            preset: '2015',
+            options: { victory_target: target },
+        },
+        people,
+        level: 'random',
+        names: [],
+    });
+const thrifty = { build: false };
+const playable = (card) => `.card.dev[data-card=${card}]:not([aria-disabled=true])`;
+// At one device the robot plays for everybody, so it comes to see every card.
+const cardDialog = (card) => ({
+    name: `card dialog: ${card}`,
+    path: islandFor(3, 3, 14),
+    shows: ready('roll'),
+    then: async (page) => {
+        await playUntil(page, playable(card));
+        await page.locator(playable(card)).first().click();
+        await page.waitForSelector('dialog[open]');
+    },
+});
+/** Plays until so much happened, and then up to the end of a turn of one's own. */
+async function midGame(page) {
+    await played(page, 70);
+    await playUntil(page, ready('end_turn'), { ...thrifty, end: false });
+}
+async function played(page, steps, how = {}) {
+    await startRobot(page, how);
+    await page.waitForFunction(
+        (wanted) => Number(document.querySelector('[data-step]').dataset.step) > wanted,
+        steps,
+        { timeout: 5 * patience },
+    );
+    await stopRobot(page);
+}
+
+/** What a single player comes to see. */
+export const moments = [
+    { name: 'middle of a game for four', path: islandFor(4), shows: ready('roll'), then: midGame },
+    { name: 'middle of a game for six', path: islandFor(6), shows: '[data-spot]', then: midGame },
+    {
+        name: 'trade with the bank',
+        path: islandFor(4),
+        shows: ready('roll'),
+        then: async (page) => {
+            await playUntil(page, ready('end_turn'), thrifty);
+            await page.click('.trade .seg button:nth-child(2)');
+            await page.click('[data-bank-give=lumber]');
+            await page.click('[data-bank-get=ore]');
+        },
+    },
+    {
+        name: 'composing an offer',
+        path: islandFor(4),
+        shows: ready('roll'),
+        then: async (page) => {
+            await playUntil(page, ready('end_turn'), thrifty);
+            await page.click('.trade [data-give=lumber]');
+            await page.click('.trade [data-get=ore]');
+            await page.click('.tr-more summary');
+        },
+    },
+    {
+        name: 'giving back on a seven',
+        path: islandFor(3),
+        shows: ready('roll'),
+        then: async (page) => {
+            await playUntil(page, '[data-discard]', thrifty);
+            await page.locator('[data-discard]').first().click();
+        },
+    },
+    {
+        name: 'moving the robber',
+        path: islandFor(3),
+        shows: ready('roll'),
+        then: (page) => playUntil(page, '.hex.aim', thrifty),
+    },
+    {
+        name: 'choosing whom to rob',
+        path: islandFor(4),
+        shows: ready('roll'),
+        then: async (page) => {
+            // Hexes 13 and 14 of the beginner's island have two neighbours each.
+            for (;;) {
+                await playUntil(page, '.hex.aim, [data-victim]', thrifty);
+                if (await page.$('[data-victim]')) return;
+                await page.locator('.hex.aim:is([data-hex="13"], [data-hex="14"])').first().click();
+                await page.waitForSelector('[data-victim], [data-step]:not(:has(.hex.aim))');
+            }
+        },
+    },
+    ...['knight', 'road_building', 'invention', 'monopoly'].map(cardDialog),
+    {
+        name: 'placing a road',
+        path: islandFor(4),
+        shows: ready('roll'),
+        then: async (page) => {
+            await playUntil(page, ready('build_road'), { ...thrifty, end: true });
+            await page.click(ready('build_road'));
+            await page.waitForSelector('[data-spot]');
+        },
+    },
+    {
+        name: 'refused, with the reason',
+        path: islandFor(4),
+        shows: ready('roll'),
+        then: async (page) => {
+            await page.dispatchEvent('[data-do=build_city]', 'click');
+            await page.waitForSelector('.toast');
+        },
+    },
+    {
+        name: 'hint',
+        path: ordered({
+            settings: { seats: 3, map: 'variable', first: 0, hints: true },
+            people: 1,
+            level: 'random',
+            names: [],
+        }),
+        shows: '[data-spot]',
+        then: async (page) => {
+            await page.keyboard.press('h');
+            await page.waitForSelector('.hintbox, .hint');
+        },
+    },
+    {
+        name: 'command line',
+        path: islandFor(3),
+        shows: ready('roll'),
+        then: async (page) => {
+            await page.click('[data-do=command]');
+            await page.fill('[data-command]', 'what');
+            await page.keyboard.press('Enter');
+            await page.fill('[data-command]', 'r');
+        },
+    },
+    {
+        name: 'keyword over a game',
+        path: islandFor(3),
+        shows: ready('roll'),
+        then: async (page) => {
+            await page.locator('[data-prompt] .askrule').click();
+            await page.waitForSelector('dialog[open]');
+        },
+    },
+    {
+        name: 'passing the device',
+        path: islandFor(3, 3),
+        shows: ready('roll'),
+        then: (page) => playUntil(page, '[data-do=pass-device]', thrifty),
+    },
+    {
+        name: 'end of a game',
+        path: shortGame(),
+        shows: ready('roll'),
+        then: (page) => playUntil(page, '[data-do=again]'),
+    },
+    {
+        name: 'going through a game',
+        path: shortGame(),
+        shows: ready('roll'),
+        then: async (page) => {
+            await playUntil(page, '[data-do=again]');
+            await page
+                .locator('dialog .btn', { hasNot: page.locator('[data-do]') })
+                .first()
+                .waitFor();
+            await page.evaluate(() => (location.hash = '#/replay/last?at=40'));
+            await page.waitForSelector('.replay');
+        },
+    },
+    {
+        name: 'end of the dice game',
+        path: diceGame(2),
+        shows: ready('roll'),
+        then: (page) => playUntil(page, '[data-do=again]'),
+    },
+    {
+        name: 'going through the dice game',
+        path: diceGame(),
+        shows: ready('roll'),
+        then: async (page) => {
+            await playUntil(page, '[data-do=again]');
+            await page.evaluate(() => (location.hash = '#/replay/dice?at=12'));
+            await page.waitForSelector('.replay');
+        },
+    },
+    {
+        name: 'first game after some turns',
+        path: 'learn',
+        shows: '.lesson',
+        then: (page) => played(page, 60),
+    },
+    { name: 'game that is not there', path: 'play/game', shows: '.trouble' },
+    { name: 'broken link to a replay', path: 'replay/text/broken', shows: '[role=alert]' },
+];
+
+/** What people see of each other. `meet(name)` opens the page as another person. */
+export const rooms = [
+    {
+        name: 'lobby',
+        path: 'new',
+        shows: '.order',
+        then: async (page, meet) => {
+            for (const name of ['Ann', 'Ben']) {
+                const host = await meet(name, 'new');
+                await host.check('[data-setting=listed]');
+                await host.click('[data-do=start]');
+                await host.waitForSelector('.seatlist');
+            }
+            await page.evaluate(() => (location.hash = '#/lobby'));
+            await page.waitForSelector('.tables.lobby');
+        },
+    },
+    {
+        name: 'gathering',
+        path: 'new',
+        shows: '.order',
+        then: async (page, meet) => {
+            await opened(page);
+            const ben = await meet('Ben', page.url().split('#/')[1]);
+            await ben.click('[data-do=introduce]');
+            await ben.locator('[data-do=sit]').first().click();
+            await page.locator('[data-do=sit]').first().click();
+            await page.click('[data-do=fill]');
+            await page.fill('.talk input', 'Hello!');
+            await page.press('.talk input', 'Enter');
+            await page.waitForSelector('[data-do=start]:not([aria-disabled=true])');
+        },
+    },
+    {
+        name: 'coming by a link',
+        path: 'new',
+        shows: '.order',
+        then: async (page, meet) => {
+            const host = await meet('Ann', 'new');
+            await opened(host);
+            const link = host.url().split('#')[1];
+            await page.evaluate((to) => (location.hash = to), link);
+            await page.waitForSelector('[data-do=introduce]');
+        },
+    },
+    {
+        name: 'people around a game',
+        path: 'new',
+        shows: '.order',
+        then: async (page) => {
+            await opened(page);
+            await page.locator('[data-do=sit]').first().click();
+            await page.click('[data-do=fill]');
+            await page.click(ready('start'));
+            await page.waitForSelector('[data-prompt]');
+            await page.click('[data-do=company]');
+            await page.waitForSelector('dialog[open]');
+        },
+    },
+    { name: 'stranger', path: 'me', shows: '[data-do=introduce]' },
+    {
+        name: 'profile',
+        path: 'me',
+        shows: '[data-do=introduce]',
+        then: async (page) => {
+            await page.click('[data-do=introduce]');
+            await page.click('[data-do=account]');
+        },
+    },
+    {
+        name: 'table that is not there',
+        path: 'table/nothing',
+        shows: '[data-do=introduce]',
+        then: async (page) => {
+            await page.click('[data-do=introduce]');
+            await page.waitForSelector('.trouble');
+        },
+    },
+    { name: 'person who is not there', path: 'person/nobody', shows: '.trouble' },
+    { name: 'offers of several people', path: 'new', shows: '.order', then: bazaar },
+];
+
+async function opened(page) {
+    await page.click('[data-do=start]');
+    await page.waitForSelector('.seatlist');
+}
+
+// Four people: whoever is on turn offers, one says yes, the others have ideas of their own.
+async function bazaar(page, meet) {
+    await opened(page);
+    await page.locator('.seatlist [data-do=sit]').first().click();
+    const link = page.url().split('#/')[1];
+    const others = [];
+    for (const name of ['Ben', 'Cem', 'Dana']) {
+        const one = await meet(name, link);
+        await one.click('[data-do=introduce]');
+        await one.locator('.seatlist [data-do=sit]').first().click();
+        others.push(one);
+    }
+    await page.click(ready('start'));
+    const all = [page, ...others];
+    const mine = `.dock ${ready('end_turn')}`;
+    // Cards pile up for some turns; then everybody stops when it is the first one's turn.
+    for (const one of all) await one.waitForSelector('[data-prompt]');
+    for (const one of others) await startRobot(one, thrifty);
+    await played(page, 60, thrifty);
+    // Which kinds of cards somebody holds; a nought is a nought in every language's digits.
+    const held = (one) =>
+        one.$$eval('.dock .card[class*=r-] .ct', (all) =>
+            all.map(({ textContent }) => !/^[0۰]$/.test(textContent.trim())),
+        );
+    // The first one's turn, and nobody is without cards.
+    for (;;) {
+        await playUntil(page, mine, { ...thrifty, end: false });
+        const hands = await Promise.all(all.map(held));
+        if (hands.every((hand) => hand.includes(true))) break;
+        await page.click(mine);
+    }
+    for (const one of others) await stopRobot(one);
+    const names = ['lumber', 'brick', 'wool', 'grain', 'ore'];
+    const offer = async (one) => {
+        const give = (await held(one)).indexOf(true);
+        await one.click(`.trade [data-give=${names[give]}]`);
+        await one.click(`.trade [data-get=${names[(give + 2) % 5]}]`);
+        await one.click(`.trade ${ready('offer')}`);
+    };
+    await offer(page);
+    await others[0].click('[data-do=decline]');
+    for (const one of others.slice(1)) await offer(one);
+    await page.waitForSelector('.trade [data-offer]');
+}
