@@ -73,7 +73,7 @@ private:
     std::vector<float> weights_;
 };
 
-// The file form (docs/bots.md): 16-bit weights, a scale for each row of numbers, a checksum.
+// The file form (docs/bots.md): 12-bit weights, a scale for each row of numbers, a checksum.
 [[nodiscard]] std::string write_net(const Net& net);
 // The error says what is wrong with the bytes.
 [[nodiscard]] std::expected<Net, std::string_view> read_net(std::string_view bytes);
