@@ -60,6 +60,9 @@ const everywhere: Action[] = [
     { seat: 0, do: 'decline', of: 2 },
     { seat: 0, do: 'confirm', with: 3 },
     { seat: 0, do: 'withdraw' },
+    { seat: 0, do: 'reveal' },
+    { seat: 0, do: 'discard', cards: { wool: 2, ore: 1 } },
+    { seat: 0, do: 'offer', give: { wool: 1 }, get: { ore: 1 }, to: [2] },
 ];
 const scene = (legal = everywhere): Scene => ({
     setup,

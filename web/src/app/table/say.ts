@@ -55,9 +55,8 @@ export function promptOf(model: TableModel, desk: Desk, view: BoardView): Prompt
     }
     const mine = seat !== null && view.to_act.includes(seat);
     if (!mine) {
-        const others = view.to_act.filter((other) => other !== view.active);
         if (view.phase === 'discard')
-            return say('wait_discard', { names: list(others.map((s) => model.names[s])) });
+            return say('wait_discard', { names: list(view.to_act.map((owing) => model.names[owing])) });
         if (view.phase === 'founding') return say('wait_founding', { name: active });
         if (view.phase === 'main' && seat !== null)
             return say('wait_main', { name: active }, t('table.prompt_may_offer'));
