@@ -67,6 +67,10 @@ describe('whole games', () => {
                 await page.locator('.cover').evaluate((cover) => getComputedStyle(cover).position),
                 'fixed',
             );
+            // Nor do keys lead around it.
+            for (const key of ['Escape', 'Escape', 'Tab', 'Tab', 'i']) await page.keyboard.press(key);
+            assert.ok(await page.locator('.cover').evaluate((cover) => cover.matches(':modal')), 'it stays');
+            assert.equal(await page.locator('.dock :focus').count(), 0);
         }
         await playOut(page);
         const did = await robotDid(page);
