@@ -139,6 +139,10 @@ describe('in English words', () => {
     beforeAll(() => learn('en'));
     const read = (text: string, legal = everywhere) => new Commander(scene(legal)).read(text);
 
+    it('buys nothing for whoever asks what they have', () => {
+        expect(read('my development cards')).toHaveProperty('answer');
+        expect(read('buy a card')).toMatchObject({ act: { do: 'buy_card' } });
+    });
     it('takes land by name or by what it gives, in any order, with any joint', () => {
         const hexes = setup.terrain.map((terrain, hex) => ({ terrain, token: setup.tokens[hex], hex }));
         const wool = hexes.find((one) => one.terrain === 'wool')!;
