@@ -132,7 +132,8 @@ std::expected<Net, std::string_view> read_net(std::string_view bytes) {
             return static_cast<float>(static_cast<int>(steps ^ 0x800U) - 0x800) * scale;
         };
         for (size_t i = at; i < at + width; i += 2) {
-            const uint32_t pair = in.take<uint16_t>() | uint32_t{in.take<uint8_t>()} << 16;
+            const uint32_t low = in.take<uint16_t>();
+            const uint32_t pair = low | uint32_t{in.take<uint8_t>()} << 16;
             weights[i] = weight(pair & 0xfffU);
             if (i + 1 < at + width) weights[i + 1] = weight(pair >> 12);
         }

@@ -311,6 +311,11 @@ async function bazaar(page, meet) {
     for (const one of all) await one.waitForSelector('[data-prompt]');
     for (const one of others) await startRobot(one, thrifty);
     await played(page, 60, thrifty);
+    // Until the table has answered, the button of the turn just ended is still there.
+    const endTurn = async () => {
+        await page.evaluate((button) => document.querySelector(button)?.click(), mine);
+        await page.waitForSelector(mine, { state: 'detached' });
+    };
     // Which kinds of cards somebody holds; a nought is a nought in every language's digits.
     const held = (one) =>
         one.$$eval('.dock .card[class*=r-] .ct', (all) =>
@@ -318,10 +323,10 @@ async function bazaar(page, meet) {
         );
     // The first one's turn, and nobody is without cards.
     for (;;) {
+        await endTurn();
         await playUntil(page, mine, { ...thrifty, end: false });
         const hands = await Promise.all(all.map(held));
         if (hands.every((hand) => hand.includes(true))) break;
-        await page.click(mine);
     }
     for (const one of others) await stopRobot(one);
     const names = ['lumber', 'brick', 'wool', 'grain', 'ore'];

@@ -60,6 +60,33 @@ describe('whole games', () => {
             page.waitForSelector(ready('end_turn')).then(() => true),
         ]);
         if (covered) {
+            // An offer goes round the table with the device, and so do the answers.
+            const passTo = async (name) => {
+                await page.waitForSelector(`.cover >> text=Pass the device to ${name}`);
+                await page.click('[data-do=pass-device]');
+            };
+            const [give, get] = await page.$$eval('.trade [data-give]', (all) => {
+                const held = all.find((one) => !one.textContent.trim().endsWith('0')).dataset.give;
+                return [held, all.map((one) => one.dataset.give).find((name) => name !== held)];
+            });
+            await page.click(`.trade [data-give=${give}]`);
+            await page.click(`.trade [data-get=${get}]`);
+            await page.click(`.trade ${ready('offer')}`);
+            await passTo('Ben');
+            await page.click('.trade [data-do=decline]');
+            await passTo('Cem');
+            // After a reload nobody is shown a hand before they say who they are.
+            await page.reload();
+            await passTo('Cem');
+            await page.keyboard.press('i');
+            await page.waitForSelector('.sr >> text=You hold');
+            await page.click('.trade [data-do=decline]');
+            await passTo('Ann');
+            assert.equal(
+                await page.locator('.sr >> text=You hold').count(),
+                0,
+                'what Cem held is not told to Ann',
+            );
             await page.click(ready('end_turn'));
             await page.waitForSelector('.cover >> text=Pass the device to Ben');
             // Nobody sees a hand before they have the device.

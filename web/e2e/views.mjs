@@ -12,6 +12,8 @@ export const views = [
     { name: 'replay', path: 'replay', shows: 'textarea' },
     { name: 'lobby without a server', path: 'lobby', shows: '[role=alert]' },
     { name: 'profile without a server', path: 'me', shows: '.trouble' },
+    { name: 'table without a server', path: 'table/nothing', shows: '.trouble' },
+    { name: 'person without a server', path: 'person/nobody', shows: '.trouble' },
     { name: 'nothing here', path: 'nowhere', shows: '.trouble' },
     { name: 'board game', path: shortGame(), shows: ready('roll') },
     { name: 'map of the keys', path: shortGame(), shows: ready('roll'), then: (page) => ask(page, '?') },

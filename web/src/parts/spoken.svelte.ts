@@ -5,6 +5,9 @@ interface Line {
 }
 let next = 0;
 export const spoken = $state<{ lines: Line[] }>({ lines: [] });
+export function hush() {
+    spoken.lines = [];
+}
 export function speakAloud(text: string) {
     spoken.lines = [...spoken.lines, { id: next++, text }].slice(-3);
 }

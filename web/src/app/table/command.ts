@@ -257,9 +257,9 @@ export class Commander {
             if (has(verb)) return { act: { do: plain[verb]! } };
         for (const verb of ['robber', 'city', 'settlement', 'road'] as const)
             if (has(verb)) return this.#place(verb, mentionOf(items), seats);
-        // "Development cards" asks for them: what is bought cannot be given back.
-        if (has('hand')) return { answer: this.hand() };
+        // Only a verb buys: "development cards" asks for them, and what is bought cannot be given back.
         if (has('buy')) return { act: { do: 'buy_card' } };
+        if (has('hand') || has('card')) return { answer: this.hand() };
         if (has('bank')) return { answer: this.#bank() };
         if (has('players')) return { answer: this.players() };
         if (has('offer')) return { answer: t('command.how_offer') };

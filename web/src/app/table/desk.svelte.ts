@@ -204,9 +204,14 @@ export class Desk {
         const { board, seat } = this.model;
         if (!board || seat === null) return;
         const others = board.players.map((_, other) => other).filter((other) => other !== seat);
-        const to = this.to ?? (board.active === seat ? others : [board.active]);
+        // Only the active player chooses partners; a choice made before is nothing to anybody else's turn.
+        const to = board.active === seat ? (this.to ?? others) : [board.active];
         const trim = (bundle: Bundle) =>
             Object.fromEntries(resources.filter((r) => bundle[r]).map((r) => [r, bundle[r]]));
-        if (await this.act({ do: 'offer', give: trim(this.give), get: trim(this.get), to })) this.clear();
+        if (!(await this.act({ do: 'offer', give: trim(this.give), get: trim(this.get), to }))) return;
+        this.clear();
+        // One's own idea is an answer: a shared device goes on to the next who was asked.
+        const no = this.legal.find((action) => action.do === 'decline' && action.of === board.active);
+        if (this.model.shared && no) await this.act(no);
     }
 }

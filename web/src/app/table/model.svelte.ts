@@ -32,6 +32,8 @@ export class TableModel {
     people = $state.raw<{ id: string; name: string }[]>([]);
     /** the seat whose eyes the page looks through; null for a spectator */
     seat = $state<number | null>(null);
+    /** nobody knows who holds a shared device after a reload: no hand is shown until somebody says so */
+    covered = $state(false);
     announcement = $state('');
 
     #connection: Connection;
@@ -131,7 +133,9 @@ export class TableModel {
     }
     #chooseSeat() {
         const mine = this.you?.seats ?? [];
-        if (this.seat === null || !mine.includes(this.seat)) this.seat = mine[0] ?? null;
+        if (this.seat !== null && mine.includes(this.seat)) return;
+        this.seat = mine[0] ?? null;
+        this.covered = mine.length > 1 && this.log.some((entry) => entry.what === 'step');
     }
 
     /** those here who have no seat */

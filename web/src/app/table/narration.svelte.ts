@@ -4,7 +4,7 @@ import { isLuck, type Action, type Step } from '../../engine/board';
 import type { Entry } from '../../engine/table';
 import type { PlaceNames } from '../../board/names';
 import { t } from '../../i18n/index.svelte';
-import { speakAloud } from '../../parts/spoken.svelte';
+import { hush, speakAloud } from '../../parts/spoken.svelte';
 import type { TableModel } from './model.svelte';
 import { lineText, linesOf, type Line } from './say';
 
@@ -80,6 +80,7 @@ export class Narration {
     #timer: ReturnType<typeof setTimeout> | undefined;
     #next = 0;
     #roller = 0;
+    #held = false;
 
     tell(entry: Entry, model: TableModel, places: PlaceNames) {
         const step = entry.step as Step | undefined;
@@ -92,7 +93,24 @@ export class Narration {
         this.#prompt = text;
         this.#wait();
     }
+    /** A shared device is on its way: what happens waits for whoever takes it. */
+    hold() {
+        this.#held = true;
+        clearTimeout(this.#timer);
+        this.#timer = undefined;
+    }
+    release() {
+        this.#held = false;
+        this.#wait();
+    }
+    /** Somebody else listens from now on: answers given to the one before are not theirs to read. */
+    handOver() {
+        this.lines = this.lines.filter((line) => line.kind === 'told');
+        hush();
+        this.#said = '';
+    }
     #wait() {
+        if (this.#held) return;
         const now = Date.now();
         if (this.#timer === undefined) this.#first = now;
         clearTimeout(this.#timer);

@@ -25,6 +25,7 @@ export const verbs = [
     'look',
     'mine',
     'buy',
+    'card',
     'knight',
     'invention',
     'monopoly',
