@@ -110,6 +110,8 @@ describe('whole games', () => {
             await page.click(ready('roll'));
             await page.waitForSelector(ready('end_turn'));
             if (turn === 1) {
+                // What fell is said.
+                await page.waitForSelector('[aria-live] p', { state: 'attached' });
                 // Keeps the first die and rolls the others again.
                 const kept = await page.locator('[data-die]').first().getAttribute('data-die');
                 await page.locator('[data-die]').first().click();

@@ -34,6 +34,8 @@ export class LocalTable implements Connection {
     onfailure: (why: string) => void = () => {};
     #worker: Worker;
     #slot: string;
+    // All facts of this table. They are written as a whole: two pages with the same game do not mix theirs.
+    #facts: string[];
 
     constructor(slot: string, name: string, settings?: Settings) {
         this.#slot = slot;
@@ -45,6 +47,7 @@ export class LocalTable implements Connection {
         this.#worker.onerror = (event) => this.onfailure(event.message);
         const wasm = new URL('longroad.wasm', document.baseURI).href;
         const facts = settings ? null : kept(slot);
+        this.#facts = facts ?? [];
         if (settings) {
             forget(slot);
             this.#post({ open: { slot, settings, name, secret: randomSecret() }, wasm });
@@ -64,8 +67,8 @@ export class LocalTable implements Connection {
             return;
         }
         if (data.facts.length) {
-            const before = localStorage.getItem(keyOf(this.#slot));
-            localStorage.setItem(keyOf(this.#slot), (before ? before + '\n' : '') + data.facts.join('\n'));
+            this.#facts.push(...data.facts);
+            localStorage.setItem(keyOf(this.#slot), this.#facts.join('\n'));
         }
         for (const text of data.messages) this.onmessage(JSON.parse(text));
     }

@@ -105,6 +105,8 @@ export interface Welcome {
     type: 'welcome';
     id?: unknown;
     number: number;
+    /** what time it is at the table */
+    now?: number;
     table: TableInfo;
     you: You;
     game?: GameInfo;

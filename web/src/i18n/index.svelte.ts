@@ -102,5 +102,7 @@ export const list = (items: string[]): string => new Intl.ListFormat(current.lan
 /** 1:24 */
 export const clock = (seconds: number): string => {
     const whole = Math.max(0, Math.ceil(seconds));
-    return `${number(Math.floor(whole / 60))}:${number(whole % 60, { minimumIntegerDigits: 2 })}`;
+    const two = (n: number) => number(n, { minimumIntegerDigits: 2 });
+    const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+    return `${hours ? `${number(hours)}:${two(minutes)}` : number(minutes)}:${two(whole % 60)}`;
 };

@@ -112,8 +112,15 @@ export class Desk {
     }
     refuse(reason: string, place?: Place, cause?: Place, missing?: Bundle) {
         this.refusal = { reason, place, cause, missing };
+        this.#fade();
+    }
+    // It stays while somebody is about to follow its link.
+    #fade() {
         clearTimeout(this.#timer);
-        this.#timer = window.setTimeout(() => (this.refusal = null), 4000);
+        this.#timer = window.setTimeout(() => {
+            if (document.querySelector('.toast:is(:focus-within, :hover)')) this.#fade();
+            else this.refusal = null;
+        }, 4000);
     }
     async act(action: Omit<Action, 'seat'>, place?: Place): Promise<boolean> {
         const reason = await this.try(action, place);

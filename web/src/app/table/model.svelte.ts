@@ -35,6 +35,8 @@ export class TableModel {
     /** nobody knows who holds a shared device after a reload: no hand is shown until somebody says so */
     covered = $state(false);
     announcement = $state('');
+    /** milliseconds the table's time is ahead of this device's */
+    skew = $state(0);
 
     #connection: Connection;
     #waiting = new Map<number, (answer: Answer | Hint | FromTable) => void>();
@@ -96,6 +98,7 @@ export class TableModel {
         }
     }
     #welcome(message: Welcome) {
+        this.skew = message.now === undefined ? 0 : message.now - Date.now();
         this.table = message.table;
         this.you = message.you;
         this.game = message.game ?? null;
