@@ -150,6 +150,9 @@ describe('the island', () => {
         await page.waitForSelector('.spot.edge');
         await page.dispatchEvent('.spot.edge', 'click');
         await page.waitForSelector('[data-place="vertex-53"], [data-place="vertex-10"], .spot.vertex');
+        // Pointing at a place that is not offered, and asking for it by name.
+        await page.dispatchEvent('circle.touch >> nth=3', 'click');
+        await page.waitForSelector('.toast >> text=too close');
         await page.click('[data-do=command]');
         await page.fill('[data-command]', 'settlement #3');
         await page.keyboard.press('Enter');

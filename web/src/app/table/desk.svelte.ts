@@ -160,8 +160,8 @@ export class Desk {
     #guess(place: Place): Omit<Action, 'seat'> {
         const due = this.#aims[0]?.action.do;
         if (place.kind === 'hex') return { do: 'move_robber', hex: place.id, victim: null };
-        if (place.kind === 'edge') return { do: due === 'place_road' ? due : 'build_road', edge: place.id };
-        if (due === 'place_settlement') return { do: due, vertex: place.id };
+        if (place.kind === 'edge') return { do: due ?? 'build_road', edge: place.id };
+        if (due) return { do: due, vertex: place.id };
         const seat = this.model.seat;
         const own = seat !== null && this.model.board?.players[seat].settlements.includes(place.id);
         return { do: own ? 'build_city' : 'build_settlement', vertex: place.id };
