@@ -1,5 +1,7 @@
 #include "bots/mind.h"
 
+#include <algorithm>
+
 #include "bots/handmade.h"
 
 namespace longroad::bots {
@@ -75,6 +77,47 @@ Bundle Mind<I>::discard(const State& s, int seat) const {
         ++given[best];
     }
     return given;
+}
+
+namespace {
+
+// Calls `visit` with every bundle of `owed` cards of a hand, until it answers no.
+template <class Visit>
+bool each_part(const Cards& hand, int owed, Bundle& part, size_t kind, const Visit& visit) {
+    if (owed == 0) return visit(part);
+    if (kind == resource_count) return true;
+    const Resource r = all_resources[kind];
+    bool more = true;
+    for (int n = std::min(owed, hand[r]); n >= 0 && more; --n) {
+        part[r] = static_cast<uint8_t>(n);
+        more = each_part(hand, owed - n, part, kind + 1, visit);
+    }
+    part[r] = 0;
+    return more;
+}
+
+}  // namespace
+
+template <class I>
+Bundle Mind<I>::best_discard(const State& s, int seat) const {
+    constexpr int most = 2000;
+    const auto i = static_cast<size_t>(seat);
+    State left = s;
+    left.owes[i] = 0;
+    Bundle part, best;
+    float best_worth = 0;
+    int count = 0;
+    const bool all = each_part(s.hand[i], s.owes[i], part, 0, [&](const Bundle& given) {
+        left.hand[i] = s.hand[i];
+        left.hand[i] -= Cards(given);
+        const float w = worth(left, seat);
+        if (count == 0 || w > best_worth) {
+            best = given;
+            best_worth = w;
+        }
+        return ++count < most;
+    });
+    return all ? best : discard(s, seat);
 }
 
 template class Mind<Standard>;

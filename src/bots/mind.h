@@ -36,8 +36,13 @@ public:
     // knows positions before the roll.
     [[nodiscard]] float worth_after(const State& s, const board::Action& a, int seat) const;
 
-    // The cards to part with when a seat owes a discard, chosen one after another.
+    // The cards to part with when a seat owes a discard, chosen one after another: quick, for games played
+    // on.
     [[nodiscard]] board::Bundle discard(const State& s, int seat) const;
+
+    // The same, of all there are. A hand with more choices than anybody has at a table is left to the quick
+    // way.
+    [[nodiscard]] board::Bundle best_discard(const State& s, int seat) const;
 
     // What a game that is over is worth.
     [[nodiscard]] float final_worth(bool won) const;

@@ -68,7 +68,7 @@ private:
     }
 
     Decision discard(const State<I>& world) {
-        Decision decision{Action::cards(Do::discard, seat_, mind_.discard(world, seat_), {}), {}};
+        Decision decision{Action::cards(Do::discard, seat_, mind_.best_discard(world, seat_), {}), {}};
         explain(world, decision);
         return decision;
     }

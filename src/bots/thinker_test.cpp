@@ -131,6 +131,44 @@ TEST_CASE_FIXTURE(Table, "who can win does so") {
     }
 }
 
+TEST_CASE_FIXTURE(Table, "RB-1: a discard is the best of all, and even absurd hands get an answer") {
+    for (const char* hand :
+         {"lumber2+brick2+wool2+grain3+ore3", "lumber9+brick9+wool9+grain9+ore9", "wool8"}) {
+        CAPTURE(hand);
+        given(test::Words("rules=2015 players=3 phase=roll 0=hand:" + std::string(hand) +
+                          ";settlements:(0,0)N,(2,2)N 1=settlements:(4,0)S 2=settlements:(4,2)S"));
+        when("0 roll", "dice 3 4");
+        const Setup& setup = game().setup();
+        const Board<Standard> board(setup);
+        const State<Standard> here = *state_of(board, shot());
+        const Net* net = shipped_nets().for_players(3);
+        Mind<Standard> mind(board, net);
+        mind.look_from(here);
+        const auto worth_without = [&](const Bundle& given) {
+            State<Standard> left = here;
+            left.hand[0] -= Cards(given);
+            left.owes[0] = 0;
+            return mind.worth(left, 0);
+        };
+        const Bundle chosen = mind.best_discard(here, 0);
+        CHECK(chosen.total() == here.owes[0]);
+        CHECK(here.hand[0].covers(Cards(chosen)));
+        CHECK(worth_without(chosen) >= worth_without(mind.discard(here, 0)));
+        // No swap of two cards makes it better.
+        for (Resource out : all_resources) {
+            for (Resource in : all_resources) {
+                Bundle other = chosen;
+                if (in == out || other[out] == 0) continue;
+                --other[out];
+                ++other[in];
+                if (here.hand[0].covers(Cards(other)) && here.owes[0] < 20) {
+                    CHECK(worth_without(chosen) >= worth_without(other));
+                }
+            }
+        }
+    }
+}
+
 TEST_CASE("every motive has its own name") {
     for (int i = 0; i < motive_count; ++i) {
         CHECK_FALSE(name_of(static_cast<Motive>(i)).empty());
