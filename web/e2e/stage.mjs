@@ -1,6 +1,6 @@
 // What the tests of a file share: a browser, and a site it visits. Both are there before the first test and gone after
 // the last.
-import { after, before } from 'node:test';
+import { after, afterEach, before } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { launch, visit } from './browser.mjs';
 import { serve } from './serve.mjs';
@@ -17,6 +17,8 @@ export function setStage(build = serve) {
         stage.site = await build();
         stage.browser = await launch();
     });
+    // What a test that failed left open would go on playing beside the next one.
+    afterEach(() => Promise.all((stage.browser?.contexts() ?? []).map((context) => context.close())));
     after(async () => {
         await stage.browser?.close();
         await stage.site?.stop();
@@ -38,8 +40,13 @@ export async function violations(page, but) {
     );
 }
 
-/** Waits until the page has drawn what it knows of its window. */
+/** Waits until the page has drawn what it knows of its window, in its own letters. */
 export const drawn = (page) =>
-    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    page.evaluate(async () => {
+        const frame = () => new Promise((done) => requestAnimationFrame(done));
+        await frame();
+        await document.fonts.ready;
+        await frame();
+    });
 /** How much wider than the window the page is. */
 export const tooWide = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
