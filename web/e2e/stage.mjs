@@ -2,8 +2,10 @@
 // the last.
 import { after, afterEach, before } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { launch, visit } from './browser.mjs';
+import { launch, network, sizes, visit } from './browser.mjs';
+import { openHouse } from './house.mjs';
 import { serve } from './serve.mjs';
+import { goTo } from './views.mjs';
 
 /** `build` puts up the site: the page's files alone, unless told otherwise. */
 export function setStage(build = serve) {
@@ -24,6 +26,35 @@ export function setStage(build = serve) {
         await stage.site?.stop();
     });
     return stage;
+}
+
+/** Two stages, the page by itself and with the real server: `see` opens any of `views`, with whoever else is needed there. */
+export function setStages(rooms) {
+    const [alone, house] = [setStage(), setStage(openHouse)];
+    async function see(view, options) {
+        const { site, browser } = rooms.includes(view) ? house : alone;
+        const come = (more) =>
+            visit(browser, site.address, {
+                expected: network,
+                context: { serviceWorkers: 'block' },
+                ...more,
+            });
+        const people = [await come(options)];
+        const meet = async (name, path) => {
+            people.push(await come({ name, path }));
+            return people.at(-1).page;
+        };
+        await goTo(people[0].page, site.address, view, meet);
+        return { page: people[0].page, done: () => Promise.all(people.map((one) => one.done())) };
+    }
+    return { alone, see };
+}
+/** Looks at a view in a window of another size. */
+export async function resize(page, size, view) {
+    await page.setViewportSize(sizes[size]);
+    await drawn(page);
+    if (sizes[size].width < 1120) await view.narrow?.(page);
+    await drawn(page);
 }
 
 /** What axe finds wrong with what is shown; `but` is left out. */
