@@ -45,7 +45,7 @@ function survey() {
         }
         return false;
     };
-    // Text that leaves its box is cut off or runs into its neighbour; an ellipsis says that there is more.
+    // Text that leaves its box is cut off, with or without an ellipsis, or runs into its neighbour.
     function fit(node) {
         let box = node.parentElement;
         while (/^(inline|contents)$/.test(getComputedStyle(box).display)) box = box.parentElement;
@@ -62,7 +62,9 @@ function survey() {
         const out = Math.max(text.right - innerWidth, -text.left);
         const style = getComputedStyle(box);
         const said = `<${box.tagName.toLowerCase()} class="${box.className}"> ${node.data.trim().slice(0, 40)}`;
-        if (over > 2 && style.textOverflow !== 'ellipsis' && !/auto|scroll/.test(style.overflow)) {
+        if (style.textOverflow === 'ellipsis' && box.scrollWidth > box.clientWidth + 1) {
+            misfits.push(`cut off: ${said}`);
+        } else if (over > 2 && !/auto|scroll/.test(style.overflow)) {
             misfits.push(`${Math.round(over)} px out of its box: ${said}`);
         } else if (out > 1 && !scrolls(box)) misfits.push(`${Math.round(out)} px out of the page: ${said}`);
     }

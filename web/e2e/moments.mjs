@@ -19,13 +19,23 @@ const islandFor = (seats, people = 1, target = 10) =>
     });
 const thrifty = { build: false };
 const playable = (card) => `.card.dev[data-card=${card}]:not([aria-disabled=true])`;
+/** Plays up to something that luck brings; a game that is over before goes on as another one. */
+async function comeTo(page, wanted, how) {
+    for (let games = 0; games < 8; ++games) {
+        await playUntil(page, `${wanted}, [data-do=again]`, how);
+        if (await page.$(wanted)) return;
+        await page.click('[data-do=again]');
+        await page.waitForSelector('[data-do=again]', { state: 'detached' });
+    }
+    throw new Error(`${wanted} never came up`);
+}
 // At one device the robot plays for everybody, so it comes to see every card.
 const cardDialog = (card) => ({
     name: `card dialog: ${card}`,
     path: islandFor(3, 3, 14),
     shows: ready('roll'),
     then: async (page) => {
-        await playUntil(page, playable(card));
+        await comeTo(page, playable(card));
         await page.locator(playable(card)).first().click();
         await page.waitForSelector('dialog[open]');
     },
@@ -39,7 +49,7 @@ async function inWords(page, verb) {
 /** Plays until so much happened, and then up to the end of a turn of one's own. */
 async function midGame(page) {
     await played(page, 70);
-    await playUntil(page, ready('end_turn'), { ...thrifty, end: false });
+    await comeTo(page, ready('end_turn'), { ...thrifty, end: false });
 }
 async function played(page, steps, how = {}) {
     await startRobot(page, how);
@@ -85,7 +95,7 @@ export const moments = [
         path: islandFor(4),
         shows: ready('roll'),
         then: async (page) => {
-            await playUntil(page, ready('end_turn'), thrifty);
+            await comeTo(page, ready('end_turn'), thrifty);
             await page.click('.trade .seg button:nth-child(2)');
             await page.click('[data-bank-give=lumber]');
             await page.click('[data-bank-get=ore]');
@@ -99,7 +109,7 @@ export const moments = [
         path: islandFor(4),
         shows: ready('roll'),
         then: async (page) => {
-            await playUntil(page, ready('end_turn'), thrifty);
+            await comeTo(page, ready('end_turn'), thrifty);
             await page.click('.trade [data-give=lumber]');
             await page.click('.trade [data-get=ore]');
             await page.click('.tr-more summary');
@@ -110,7 +120,7 @@ export const moments = [
         path: islandFor(3),
         shows: ready('roll'),
         then: async (page) => {
-            await playUntil(page, '[data-discard]', thrifty);
+            await comeTo(page, '[data-discard]', thrifty);
             await page.locator('[data-discard]').first().click();
         },
     },
@@ -118,7 +128,7 @@ export const moments = [
         name: 'moving the robber',
         path: islandFor(3),
         shows: ready('roll'),
-        then: (page) => playUntil(page, '.hex.aim', thrifty),
+        then: (page) => comeTo(page, '.hex.aim', thrifty),
     },
     {
         name: 'choosing whom to rob',
@@ -127,7 +137,7 @@ export const moments = [
         then: async (page) => {
             // Hexes 13 and 14 of the beginner's island have two neighbours each, who mostly hold cards.
             for (let tries = 0; tries < 30; ++tries) {
-                await playUntil(page, '.hex.aim, [data-victim]', thrifty);
+                await comeTo(page, '.hex.aim, [data-victim]', thrifty);
                 if (await page.$('[data-victim]')) return;
                 await page.locator('.hex.aim:is([data-hex="13"], [data-hex="14"])').first().click();
                 await page.waitForSelector('[data-victim], [data-step]:not(:has(.hex.aim))');
@@ -141,7 +151,7 @@ export const moments = [
         path: islandFor(4),
         shows: ready('roll'),
         then: async (page) => {
-            await playUntil(page, ready('build_road'), { ...thrifty, end: true });
+            await comeTo(page, ready('build_road'), { ...thrifty, end: true });
             await page.click(ready('build_road'));
             await page.waitForSelector('[data-spot]');
         },
@@ -200,7 +210,7 @@ export const moments = [
         name: 'passing the device',
         path: islandFor(3, 3),
         shows: ready('roll'),
-        then: (page) => playUntil(page, '[data-do=pass-device]', thrifty),
+        then: (page) => comeTo(page, '[data-do=pass-device]', thrifty),
     },
     {
         name: 'end of a game',
@@ -376,7 +386,7 @@ async function bazaar(page, meet) {
     for (let tries = 0; ; ++tries) {
         if (tries === 30) throw new Error('somebody is always without cards');
         await endTurn();
-        await playUntil(page, mine, { ...thrifty, end: false });
+        await comeTo(page, mine, { ...thrifty, end: false });
         const hands = await Promise.all(all.map(held));
         if (hands.every((hand) => hand.includes(true))) break;
     }

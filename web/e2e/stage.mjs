@@ -7,8 +7,8 @@ import { openHouse } from './house.mjs';
 import { serve } from './serve.mjs';
 import { goTo } from './views.mjs';
 
-/** `build` puts up the site: the page's files alone, unless told otherwise. */
-export function setStage(build = serve) {
+/** `build` puts up the site: the page's files alone, unless told otherwise. The browser may be that of another stage. */
+export function setStage(build = serve, other) {
     const stage = {
         site: null,
         browser: null,
@@ -17,12 +17,12 @@ export function setStage(build = serve) {
     };
     before(async () => {
         stage.site = await build();
-        stage.browser = await launch();
+        stage.browser = other ? other.browser : await launch();
     });
     // What a test that failed left open would go on playing beside the next one.
     afterEach(() => Promise.all((stage.browser?.contexts() ?? []).map((context) => context.close())));
     after(async () => {
-        await stage.browser?.close();
+        if (!other) await stage.browser?.close();
         await stage.site?.stop();
     });
     return stage;
@@ -30,7 +30,8 @@ export function setStage(build = serve) {
 
 /** Two stages, the page by itself and with the real server: `see` opens any of `views`, with whoever else is needed there. */
 export function setStages(rooms) {
-    const [alone, house] = [setStage(), setStage(openHouse)];
+    const alone = setStage();
+    const house = setStage(openHouse, alone);
     async function see(view, options) {
         const { site, browser } = rooms.includes(view) ? house : alone;
         const come = (more) =>
