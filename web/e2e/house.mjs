@@ -5,59 +5,80 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { patience } from './browser.mjs';
 
 const program = process.env.LONGROAD ?? new URL('../../build/longroad', import.meta.url).pathname;
 export const web = new URL('../dist', import.meta.url).pathname;
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+// Here one machine is everybody who comes.
+const generous = [
+    'connections-per-address',
+    'messages-per-second',
+    'requests-per-second',
+    'sign-ins-per-minute',
+];
+// Servers that still run: none outlives the tests, however these end.
+const running = new Set();
+process.on('exit', () => running.forEach((server) => server.kill('SIGKILL')));
 
-async function freePort() {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port } = probe.address();
-    probe.close();
-    await once(probe, 'close');
-    return port;
-}
+// The system hands out ports from 32768 on to whoever asks: one below stays free until the server comes back.
+const anyPort = () => 12_000 + Math.floor(Math.random() * 20_000);
 
 export async function openHouse() {
     const data = await mkdtemp(join(tmpdir(), 'longroad-web-'));
-    const port = await freePort();
-    const address = `http://127.0.0.1:${port}`;
+    const ways = [];
+    let port = anyPort();
     let server = null;
+    /** Resolves when the server says where it plays; throws what it said if it ended instead. */
     async function start() {
-        server = spawn(program, ['serve', '--port', String(port), '--data', data, '--web', web], {
-            stdio: ['ignore', 'ignore', 'pipe'],
+        const limits = generous.flatMap((limit) => [`--${limit}`, '1000000']);
+        const flags = ['serve', '--port', String(port), '--data', data, '--web', web, ...limits];
+        server = spawn(program, flags, { stdio: ['ignore', 'pipe', 'pipe'] });
+        const child = server;
+        running.add(child);
+        child.on('exit', () => running.delete(child));
+        await new Promise((resolve, reject) => {
+            let said = '';
+            const fail = (what) => reject(new Error(`the server ${what}: ${said}`));
+            const late = setTimeout(fail, patience, 'does not say that it is ready');
+            const hear = (text) => {
+                said += text;
+                if (said.includes(`:${port}\n`)) resolve();
+            };
+            child.stdout.on('data', hear);
+            child.stderr.on('data', hear);
+            child.on('error', (error) => fail(`cannot be started (${error.message})`));
+            child.on('exit', () => (clearTimeout(late), fail('ended')));
         });
-        let said = '';
-        server.stderr.on('data', (text) => (said += text));
-        for (let i = 0; i < 300; ++i) {
-            if (server.exitCode !== null) throw new Error(`the server ended: ${said}`);
-            if (
-                await fetch(`${address}/api/v1/health`).then(
-                    (answer) => answer.ok,
-                    () => false,
-                )
-            )
-                return;
-            await pause(100);
-        }
-        throw new Error(`the server does not answer: ${said}`);
     }
     async function kill(signal = 'SIGTERM') {
         const gone = once(server, 'exit');
         server.kill(signal);
         await gone;
     }
-    await start();
+    async function stop() {
+        ways.forEach((way) => way.close());
+        if (running.has(server)) await kill();
+        await rm(data, { recursive: true, force: true });
+    }
+    // A port may be taken by somebody else.
+    for (let tries = 1; ; ++tries) {
+        try {
+            await start();
+            break;
+        } catch (error) {
+            if (tries === 5) throw error;
+            port = anyPort();
+        }
+    }
     return {
-        address,
+        address: `http://127.0.0.1:${port}`,
         start,
         kill,
-        way: () => layWay(port),
-        async stop() {
-            if (server.exitCode === null && server.signalCode === null) await kill();
-            await rm(data, { recursive: true, force: true });
+        async way() {
+            ways.push(await layWay(port));
+            return ways.at(-1);
         },
+        stop,
     };
 }
 
@@ -76,7 +97,8 @@ async function layWay(port) {
             open.add(from);
             from.on('data', (bytes) => state !== 'void' && to.write(bytes));
             from.on('error', () => {});
-            from.on('close', () => (open.delete(from), to.destroy()));
+            // What was said last still arrives.
+            from.on('close', () => (open.delete(from), state === 'whole' ? to.destroySoon() : to.destroy()));
         }
     });
     entrance.listen(0, '127.0.0.1');

@@ -1,11 +1,15 @@
-// Every view in every language, wide and on a phone: all of it translated, nothing cut off or wider than the page,
-// the right direction and digits. With PICTURES=folder each is also a picture there, to look at.
+// Every view in every language, wide and on a phone: all of it translated, nothing cut off or wider than the page, no
+// control outside it, the right direction and digits. Moments of games and rooms of the server are reached once, and the
+// language is changed there: those that are quick to reach in two languages, with THOROUGH=1 all of them in all. With
+// PICTURES=folder each is also a picture there, to look at.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { describe, it } from 'node:test';
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { languages, sizes } from './browser.mjs';
-import { drawn, setStage } from './stage.mjs';
+import { moments, rooms } from './moments.mjs';
+import { resize, setStages } from './stage.mjs';
 import { goTo, views } from './views.mjs';
 
 const folder = new URL('../src/i18n/messages/', import.meta.url);
@@ -23,6 +27,8 @@ const keyLike = new RegExp(`\\b(${areas.join('|')})\\.[a-z][a-z_0-9]+\\b`);
 // Latin letters that belong into a Korean or Persian page: our name, names of keys, of languages, of editions.
 const latin =
     /^(Longroad|English|Deutsch|Türkçe|Polski|Esc|Space|Enter|Backspace|Home|End|[A-Z]|F6|Mayfair|vs)$/;
+// And what people are called here and say.
+const people = /^(Mara|Ann|Ben|Cem|Dana|Ahoi)$/;
 
 // Runs in the page: all text that can be seen, piece by piece, and what does not fit.
 function survey() {
@@ -39,7 +45,7 @@ function survey() {
         }
         return false;
     };
-    // Text that leaves its box is cut off or runs into its neighbour; an ellipsis says that there is more.
+    // Text that leaves its box is cut off, with or without an ellipsis, or runs into its neighbour.
     function fit(node) {
         let box = node.parentElement;
         while (/^(inline|contents)$/.test(getComputedStyle(box).display)) box = box.parentElement;
@@ -56,9 +62,28 @@ function survey() {
         const out = Math.max(text.right - innerWidth, -text.left);
         const style = getComputedStyle(box);
         const said = `<${box.tagName.toLowerCase()} class="${box.className}"> ${node.data.trim().slice(0, 40)}`;
-        if (over > 2 && style.textOverflow !== 'ellipsis' && !/auto|scroll/.test(style.overflow)) {
+        if (style.textOverflow === 'ellipsis' && box.scrollWidth > box.clientWidth + 1) {
+            misfits.push(`cut off: ${said}`);
+        } else if (over > 2 && !/auto|scroll/.test(style.overflow)) {
             misfits.push(`${Math.round(over)} px out of its box: ${said}`);
         } else if (out > 1 && !scrolls(box)) misfits.push(`${Math.round(out)} px out of the page: ${said}`);
+    }
+    // What scrolls down is not to scroll sideways as well.
+    for (const box of document.querySelectorAll('dialog[open], .sheet-up, main, aside, .dock')) {
+        const over = box.scrollWidth - box.clientWidth;
+        if (over > 1 && shown(box) && /auto|scroll/.test(getComputedStyle(box).overflowX))
+            misfits.push(
+                `${over} px to scroll sideways: <${box.tagName.toLowerCase()} class="${box.className}">`,
+            );
+    }
+    for (const control of document.querySelectorAll('button, a[href], input, select, textarea, summary')) {
+        if (!shown(control) || control.closest('svg, .sr, .skip')) continue;
+        const { left, right, width } = control.getBoundingClientRect();
+        const out = Math.max(right - innerWidth, -left);
+        if (width && out > 1 && !scrolls(control))
+            misfits.push(
+                `${Math.round(out)} px of a control out of the page: ${control.outerHTML.slice(0, 80)}`,
+            );
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -78,49 +103,100 @@ function survey() {
     return { texts, misfits };
 }
 
-const stage = setStage();
+/** Words of English that stand together in a message, whatever is put between them. */
+const phrases = (text) =>
+    parse(text, { ignoreTag: true }).flatMap(function literal(element) {
+        if (element.type === TYPE.literal)
+            return /[a-z]{2,} [a-z]{2,} [a-z]{2,}/i.test(element.value) ? [element.value.trim()] : [];
+        return Object.values(element.options ?? {}).flatMap((option) => option.value.flatMap(literal));
+    });
+/** What is wrong with words that are to be of a language. */
+function judge(language) {
+    const own = words(language);
+    const foreign = new Set(
+        Object.entries(english)
+            .filter(([key, text]) => own[key] !== text && /[a-z]{3}/i.test(text))
+            .map(([, text]) => text),
+    );
+    Object.values(own).forEach((text) => foreign.delete(text));
+    const all = Object.values(own).join('\n');
+    const strange =
+        language === 'en' ? [] : [...foreign].flatMap(phrases).filter((one) => !all.includes(one));
+    return (text) => {
+        const faults = [];
+        if (keyLike.test(text)) faults.push(`a key instead of words: ${text}`);
+        if (language !== 'en' && (foreign.has(text) || strange.some((one) => text.includes(one))))
+            faults.push(`English: ${text}`);
+        if (language === 'fa' || language === 'ko') {
+            for (const word of text.match(/\p{Script=Latin}+\d*/gu) ?? [])
+                if (!latin.test(word) && !people.test(word)) faults.push(`Latin: ${word} in ${text}`);
+        }
+        if (language === 'fa' && /[0-9]/.test(text.replace(/F6/g, ''))) faults.push(`digits: ${text}`);
+        return faults;
+    };
+}
+/** Looks at a view in both sizes; what is wrong with it. */
+async function inspect(page, view, language, judged) {
+    assert.equal(await page.getAttribute('html', 'lang'), language);
+    assert.equal(await page.getAttribute('html', 'dir'), language === 'fa' ? 'rtl' : 'ltr');
+    const faults = [];
+    for (const size of ['wide', 'phone']) {
+        await resize(page, size, view);
+        const { texts, misfits } = await page.evaluate(survey);
+        assert.ok(texts.length > 5, `${view.name} has words`);
+        for (const fault of [...misfits, ...texts.flatMap(judged)])
+            faults.push(`${view.name}, ${language}, ${size}: ${fault}`);
+        if (process.env.PICTURES) {
+            await mkdir(process.env.PICTURES, { recursive: true });
+            const name = `${language}-${view.name.replace(/[^a-z]+/gi, '-')}-${size}.png`;
+            await page.screenshot({ path: `${process.env.PICTURES}/${name}` });
+        }
+    }
+    return faults;
+}
+/** Changes the language where one is. Behind a question the page cannot be touched, but it listens. */
+async function speak(page, language) {
+    await page.setViewportSize(sizes.wide);
+    const choice = page.locator('.top .lang select');
+    await choice.waitFor();
+    await choice.evaluate((select, code) => {
+        select.value = code;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+    }, language);
+    await page.waitForSelector(`html[lang=${language}]`, { state: 'attached' });
+}
+
+const thorough = Boolean(process.env.THOROUGH);
+const { alone, see } = setStages(rooms);
 
 describe('every language', () => {
     for (const language of languages) {
         it(`is complete and fits: ${language}`, async () => {
-            const own = words(language);
-            const foreign = new Set(
-                Object.entries(english)
-                    .filter(([key, text]) => own[key] !== text && /[a-z]{3}/i.test(text))
-                    .map(([, text]) => text),
-            );
-            Object.values(own).forEach((text) => foreign.delete(text));
-            const { page, done } = await stage.open('', { language, expected: /Failed to load/ });
+            const { page, done } = await alone.open('', { language, expected: /Failed to load/ });
+            const judged = judge(language);
             const faults = [];
             for (const view of views) {
                 await page.setViewportSize(sizes.wide);
-                await goTo(page, stage.site.address, view);
-                assert.equal(await page.getAttribute('html', 'lang'), language);
-                assert.equal(await page.getAttribute('html', 'dir'), language === 'fa' ? 'rtl' : 'ltr');
-                for (const size of ['wide', 'phone']) {
-                    await page.setViewportSize(sizes[size]);
-                    await drawn(page);
-                    const { texts, misfits } = await page.evaluate(survey);
-                    const say = (fault) => faults.push(`${view.name}, ${size}: ${fault}`);
-                    assert.ok(texts.length > 5, `${view.name} has words`);
-                    misfits.forEach(say);
-                    for (const text of texts) {
-                        if (keyLike.test(text)) say(`a key instead of words: ${text}`);
-                        if (language !== 'en' && foreign.has(text)) say(`English: ${text}`);
-                        if (language === 'fa' || language === 'ko') {
-                            const strange = text.match(/\p{Script=Latin}+\d*/gu) ?? [];
-                            for (const word of strange)
-                                if (!latin.test(word)) say(`Latin: ${word} in ${text}`);
-                        }
-                        if (language === 'fa' && /[0-9]/.test(text.replace(/F6/g, '')))
-                            say(`digits: ${text}`);
-                    }
-                    if (process.env.PICTURES) {
-                        await mkdir(process.env.PICTURES, { recursive: true });
-                        const name = `${language}-${view.name.replaceAll(' ', '-')}-${size}.png`;
-                        await page.screenshot({ path: `${process.env.PICTURES}/${name}` });
-                    }
-                }
+                await goTo(page, alone.site.address, view);
+                faults.push(...(await inspect(page, view, language, judged)));
+            }
+            assert.deepEqual([...new Set(faults)], []);
+            await done();
+        });
+    }
+});
+
+describe('every moment of a game and room of the server, in', () => {
+    // What was said before in another language stays said: those that would be told from it come first.
+    const spoken = thorough ? ['fa', 'ko', 'de', 'tr', 'pl', 'en'] : ['fa', 'de'];
+    const judges = Object.fromEntries(spoken.map((language) => [language, judge(language)]));
+    for (const view of [...moments, ...rooms].filter(({ quick }) => quick || thorough)) {
+        it(`${spoken.join(', ')}: ${view.name}`, async () => {
+            const { page, done } = await see(view, { name: 'Mara', language: spoken[0] });
+            const faults = [];
+            for (const language of spoken) {
+                await speak(page, language);
+                faults.push(...(await inspect(page, view, language, judges[language])));
             }
             assert.deepEqual([...new Set(faults)], []);
             await done();

@@ -1,5 +1,6 @@
 // Moments of games, and rooms of a server: views that somebody has to play or meet for. Like those of views.mjs, but
 // reached by a robot, so they take longer.
+import { readFileSync } from 'node:fs';
 import { diceGame, ordered, patience, ready, shortGame } from './browser.mjs';
 import { playUntil, startRobot, stopRobot } from './robot.mjs';
 
@@ -18,21 +19,37 @@ const islandFor = (seats, people = 1, target = 10) =>
     });
 const thrifty = { build: false };
 const playable = (card) => `.card.dev[data-card=${card}]:not([aria-disabled=true])`;
+/** Plays up to something that luck brings; a game that is over before goes on as another one. */
+async function comeTo(page, wanted, how) {
+    for (let games = 0; games < 8; ++games) {
+        await playUntil(page, `${wanted}, [data-do=again]`, how);
+        if (await page.$(wanted)) return;
+        await page.click('[data-do=again]');
+        await page.waitForSelector('[data-do=again]', { state: 'detached' });
+    }
+    throw new Error(`${wanted} never came up`);
+}
 // At one device the robot plays for everybody, so it comes to see every card.
 const cardDialog = (card) => ({
     name: `card dialog: ${card}`,
     path: islandFor(3, 3, 14),
     shows: ready('roll'),
     then: async (page) => {
-        await playUntil(page, playable(card));
+        await comeTo(page, playable(card));
         await page.locator(playable(card)).first().click();
         await page.waitForSelector('dialog[open]');
     },
 });
+/** A word of the command line in the language of the page. */
+async function inWords(page, verb) {
+    const language = await page.getAttribute('html', 'lang');
+    const file = new URL(`../src/i18n/messages/${language}/command.json`, import.meta.url);
+    return JSON.parse(readFileSync(file, 'utf8'))[`word_${verb}`].split('|')[0].replace('!', '');
+}
 /** Plays until so much happened, and then up to the end of a turn of one's own. */
 async function midGame(page) {
     await played(page, 70);
-    await playUntil(page, ready('end_turn'), { ...thrifty, end: false });
+    await comeTo(page, ready('end_turn'), { ...thrifty, end: false });
 }
 async function played(page, steps, how = {}) {
     await startRobot(page, how);
@@ -44,27 +61,55 @@ async function played(page, steps, how = {}) {
     await stopRobot(page);
 }
 
-/** What a single player comes to see. */
+// Where there is no room beside the island, what stands there is behind a button.
+const behind = (opener) => async (page) => {
+    if (!(await page.$('.sheet-up')))
+        await page.evaluate((one) => document.querySelector(one).click(), opener);
+    await page.waitForSelector('.sheet-up');
+};
+const trade = behind('.m-acts > button:last-child');
+const talk = behind('.top button:has(use[href="#u-chat"])');
+const players = behind('.m-players button');
+/** A finished game is kept a moment after its end is shown. */
+const kept = (page, slot) => page.waitForFunction((name) => localStorage.getItem(name), slot);
+
+/** What a single player comes to see. Those that are `quick` to reach are seen in every run; `narrow` is what one does to
+ * see the same in a small window. */
 export const moments = [
-    { name: 'middle of a game for four', path: islandFor(4), shows: ready('roll'), then: midGame },
-    { name: 'middle of a game for six', path: islandFor(6), shows: '[data-spot]', then: midGame },
+    {
+        name: 'middle of a game for four',
+        path: islandFor(4),
+        shows: ready('roll'),
+        then: midGame,
+        narrow: talk,
+    },
+    {
+        name: 'middle of a game for six',
+        path: islandFor(6),
+        shows: '[data-spot]',
+        then: midGame,
+        narrow: players,
+    },
     {
         name: 'trade with the bank',
         path: islandFor(4),
         shows: ready('roll'),
         then: async (page) => {
-            await playUntil(page, ready('end_turn'), thrifty);
+            await comeTo(page, ready('end_turn'), thrifty);
             await page.click('.trade .seg button:nth-child(2)');
             await page.click('[data-bank-give=lumber]');
             await page.click('[data-bank-get=ore]');
         },
+        narrow: trade,
     },
     {
         name: 'composing an offer',
+        quick: true,
+        narrow: trade,
         path: islandFor(4),
         shows: ready('roll'),
         then: async (page) => {
-            await playUntil(page, ready('end_turn'), thrifty);
+            await comeTo(page, ready('end_turn'), thrifty);
             await page.click('.trade [data-give=lumber]');
             await page.click('.trade [data-get=ore]');
             await page.click('.tr-more summary');
@@ -75,7 +120,7 @@ export const moments = [
         path: islandFor(3),
         shows: ready('roll'),
         then: async (page) => {
-            await playUntil(page, '[data-discard]', thrifty);
+            await comeTo(page, '[data-discard]', thrifty);
             await page.locator('[data-discard]').first().click();
         },
     },
@@ -83,20 +128,21 @@ export const moments = [
         name: 'moving the robber',
         path: islandFor(3),
         shows: ready('roll'),
-        then: (page) => playUntil(page, '.hex.aim', thrifty),
+        then: (page) => comeTo(page, '.hex.aim', thrifty),
     },
     {
         name: 'choosing whom to rob',
         path: islandFor(4),
         shows: ready('roll'),
         then: async (page) => {
-            // Hexes 13 and 14 of the beginner's island have two neighbours each.
-            for (;;) {
-                await playUntil(page, '.hex.aim, [data-victim]', thrifty);
+            // Hexes 13 and 14 of the beginner's island have two neighbours each, who mostly hold cards.
+            for (let tries = 0; tries < 30; ++tries) {
+                await comeTo(page, '.hex.aim, [data-victim]', thrifty);
                 if (await page.$('[data-victim]')) return;
                 await page.locator('.hex.aim:is([data-hex="13"], [data-hex="14"])').first().click();
                 await page.waitForSelector('[data-victim], [data-step]:not(:has(.hex.aim))');
             }
+            throw new Error('nobody could choose whom to rob');
         },
     },
     ...['knight', 'road_building', 'invention', 'monopoly'].map(cardDialog),
@@ -105,22 +151,27 @@ export const moments = [
         path: islandFor(4),
         shows: ready('roll'),
         then: async (page) => {
-            await playUntil(page, ready('build_road'), { ...thrifty, end: true });
+            await comeTo(page, ready('build_road'), { ...thrifty, end: true });
             await page.click(ready('build_road'));
             await page.waitForSelector('[data-spot]');
         },
     },
     {
         name: 'refused, with the reason',
+        quick: true,
         path: islandFor(4),
         shows: ready('roll'),
         then: async (page) => {
+            const told = page.waitForSelector('.toast');
             await page.dispatchEvent('[data-do=build_city]', 'click');
-            await page.waitForSelector('.toast');
+            await told;
+            // It stays while somebody is about to follow its link.
+            await page.focus('.toast :is(a, button)');
         },
     },
     {
         name: 'hint',
+        quick: true,
         path: ordered({
             settings: { seats: 3, map: 'variable', first: 0, hints: true },
             people: 1,
@@ -135,17 +186,19 @@ export const moments = [
     },
     {
         name: 'command line',
+        quick: true,
         path: islandFor(3),
         shows: ready('roll'),
         then: async (page) => {
             await page.click('[data-do=command]');
-            await page.fill('[data-command]', 'what');
+            await page.fill('[data-command]', await inWords(page, 'what'));
             await page.keyboard.press('Enter');
-            await page.fill('[data-command]', 'r');
+            await page.fill('[data-command]', await inWords(page, 'roll'));
         },
     },
     {
         name: 'keyword over a game',
+        quick: true,
         path: islandFor(3),
         shows: ready('roll'),
         then: async (page) => {
@@ -157,13 +210,17 @@ export const moments = [
         name: 'passing the device',
         path: islandFor(3, 3),
         shows: ready('roll'),
-        then: (page) => playUntil(page, '[data-do=pass-device]', thrifty),
+        then: (page) => comeTo(page, '[data-do=pass-device]', thrifty),
     },
     {
         name: 'end of a game',
+        quick: true,
         path: shortGame(),
         shows: ready('roll'),
-        then: (page) => playUntil(page, '[data-do=again]'),
+        then: async (page) => {
+            await playUntil(page, '[data-do=again]');
+            await kept(page, 'longroad.record');
+        },
     },
     {
         name: 'going through a game',
@@ -171,10 +228,7 @@ export const moments = [
         shows: ready('roll'),
         then: async (page) => {
             await playUntil(page, '[data-do=again]');
-            await page
-                .locator('dialog .btn', { hasNot: page.locator('[data-do]') })
-                .first()
-                .waitFor();
+            await kept(page, 'longroad.record');
             await page.evaluate(() => (location.hash = '#/replay/last?at=40'));
             await page.waitForSelector('.replay');
         },
@@ -183,7 +237,10 @@ export const moments = [
         name: 'end of the dice game',
         path: diceGame(2),
         shows: ready('roll'),
-        then: (page) => playUntil(page, '[data-do=again]'),
+        then: async (page) => {
+            await playUntil(page, '[data-do=again]');
+            await page.waitForSelector('table.review');
+        },
     },
     {
         name: 'going through the dice game',
@@ -191,6 +248,7 @@ export const moments = [
         shows: ready('roll'),
         then: async (page) => {
             await playUntil(page, '[data-do=again]');
+            await kept(page, 'longroad.record.dice');
             await page.evaluate(() => (location.hash = '#/replay/dice?at=12'));
             await page.waitForSelector('.replay');
         },
@@ -224,6 +282,7 @@ export const rooms = [
     },
     {
         name: 'gathering',
+        quick: true,
         path: 'new',
         shows: '.order',
         then: async (page, meet) => {
@@ -233,9 +292,9 @@ export const rooms = [
             await ben.locator('[data-do=sit]').first().click();
             await page.locator('[data-do=sit]').first().click();
             await page.click('[data-do=fill]');
-            await page.fill('.talk input', 'Hello!');
+            await page.fill('.talk input', 'Ahoi!');
             await page.press('.talk input', 'Enter');
-            await page.waitForSelector('[data-do=start]:not([aria-disabled=true])');
+            await page.waitForSelector(ready('start'));
         },
     },
     {
@@ -252,6 +311,7 @@ export const rooms = [
     },
     {
         name: 'people around a game',
+        quick: true,
         path: 'new',
         shows: '.order',
         then: async (page) => {
@@ -272,6 +332,7 @@ export const rooms = [
         then: async (page) => {
             await page.click('[data-do=introduce]');
             await page.click('[data-do=account]');
+            await page.waitForSelector('input[type=password]');
         },
     },
     {
@@ -284,7 +345,7 @@ export const rooms = [
         },
     },
     { name: 'person who is not there', path: 'person/nobody', shows: '.trouble' },
-    { name: 'offers of several people', path: 'new', shows: '.order', then: bazaar },
+    { name: 'offers of several people', path: 'new', shows: '.order', then: bazaar, narrow: trade },
 ];
 
 async function opened(page) {
@@ -322,9 +383,10 @@ async function bazaar(page, meet) {
             all.map(({ textContent }) => !/^[0۰]$/.test(textContent.trim())),
         );
     // The first one's turn, and nobody is without cards.
-    for (;;) {
+    for (let tries = 0; ; ++tries) {
+        if (tries === 30) throw new Error('somebody is always without cards');
         await endTurn();
-        await playUntil(page, mine, { ...thrifty, end: false });
+        await comeTo(page, mine, { ...thrifty, end: false });
         const hands = await Promise.all(all.map(held));
         if (hands.every((hand) => hand.includes(true))) break;
     }

@@ -28,7 +28,8 @@ export function serve() {
     });
     return new Promise((resolve) => {
         server.listen(0, '127.0.0.1', () => {
-            resolve({ address: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() });
+            const stop = () => (server.close(), server.closeAllConnections());
+            resolve({ address: `http://127.0.0.1:${server.address().port}`, stop });
         });
     });
 }

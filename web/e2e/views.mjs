@@ -28,7 +28,8 @@ export const views = [
 
 /** Everything that can be opened, open. */
 async function unfold(page) {
-    for (const summary of await page.locator('details:not([open]) > summary').all()) await summary.click();
+    const closed = page.locator('details:not([open]) > summary');
+    while (await closed.count()) await closed.first().click();
 }
 async function openSettings(page) {
     await page.locator('.top .btn.icon').last().click();

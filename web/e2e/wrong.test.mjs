@@ -38,8 +38,9 @@ describe('a game in trouble', () => {
         const { page, done } = await open(shortGame());
         await page.waitForSelector(ready('roll'));
         // Disabled is never dead: the button answers, though Playwright would wait for it to be enabled.
+        const told = page.waitForSelector('.toast >> text=Roll first');
         await page.dispatchEvent('[data-do=build_city]', 'click');
-        await page.waitForSelector('.toast >> text=Roll first');
+        await told;
         await done();
     });
     it('explains a kept game that is damaged, and starts a new one', async () => {
@@ -55,12 +56,9 @@ describe('a game in trouble', () => {
     });
     it('comes up with preferences that are garbage', async () => {
         for (const kept of ['{', 'null', '[]', '{"language":"xx","pace":"fast","players":-3,"level":7}']) {
-            const context = await stage.browser.newContext({ locale: 'en' });
-            const page = await context.newPage();
-            await page.addInitScript((text) => localStorage.setItem('longroad.preferences', text), kept);
-            await page.goto(stage.site.address);
+            const { page, done } = await open('', { kept: { 'longroad.preferences': kept } });
             await page.waitForSelector('.home h1');
-            await context.close();
+            await done();
         }
     });
     it('says so when its parts are gone because the server has a newer page', async () => {

@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
+import { families } from './families';
 import { languages } from './languages';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -34,7 +36,9 @@ function sources(path = join(root, 'src')): string[] {
     return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
         const full = join(path, entry.name);
         if (entry.isDirectory()) return sources(full);
-        return /\.(ts|svelte)$/.test(entry.name) && !entry.name.includes('.test.')
+        return /\.(ts|svelte)$/.test(entry.name) &&
+            !entry.name.includes('.test.') &&
+            entry.name !== 'families.ts'
             ? [readFileSync(full, 'utf8')]
             : [];
     });
@@ -64,24 +68,107 @@ describe.each(languages.filter(({ code }) => code !== 'en'))('$name', ({ code })
     });
 });
 
+// A number for every plural class of a language.
+const classes = new Map<string, Map<string, number>>();
+function numbers(code: string, type: Intl.PluralRuleType): Map<string, number> {
+    const rules = new Intl.PluralRules(code, { type });
+    const known = classes.get(code + type) ?? new Map<string, number>();
+    if (known.size === 0) for (const n of [1.5, ...Array(101).keys()]) known.set(rules.select(n), n);
+    classes.set(code + type, known);
+    return known;
+}
+// What a message asks for, and what it can be given: every choice, a number of every class, or a name.
+function choices(elements: MessageFormatElement[], code: string, found = new Map<string, unknown[]>()) {
+    for (const element of elements) {
+        if (element.type === TYPE.literal || element.type === TYPE.pound || element.type === TYPE.tag)
+            continue;
+        const { value } = element;
+        if (element.type === TYPE.plural || element.type === TYPE.select) {
+            const named = Object.keys(element.options);
+            const exact = named.filter((name) => name.startsWith('=')).map((name) => Number(name.slice(1)));
+            const given =
+                element.type === TYPE.select
+                    ? named
+                    : [...numbers(code, element.pluralType ?? 'cardinal').values(), ...exact];
+            found.set(value, [...new Set([...(found.get(value) ?? []), ...given])]);
+            for (const option of Object.values(element.options)) choices(option.value, code, found);
+        } else if (!found.has(value)) found.set(value, element.type === TYPE.argument ? ['Ann'] : [7]);
+    }
+    return found;
+}
+/** Classes a plural lacks, or has though its language does not; one word for all numbers is no plural of words. */
+function lacking(elements: MessageFormatElement[], code: string): string[] {
+    return elements.flatMap((element) => {
+        if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
+        const inner = Object.values(element.options).flatMap((option) => lacking(option.value, code));
+        if (element.type === TYPE.select) return inner;
+        const classes = [...numbers(code, element.pluralType ?? 'cardinal').keys(), 'other'];
+        const named = Object.keys(element.options).filter((name) => !name.startsWith('='));
+        const strange = named.filter((name) => !classes.includes(name));
+        const missing = named.length > 1 ? classes.filter((name) => !named.includes(name)) : [];
+        return [...inner, ...missing, ...strange];
+    });
+}
+
+describe.each(languages)('plurals: $name', ({ code }) => {
+    it.each(areas)('says every sentence of %s with every number', (area) => {
+        for (const [key, text] of Object.entries(read(code, area))) {
+            const format = new IntlMessageFormat(text, code, undefined, { ignoreTag: true });
+            const asked = [...choices(parsed(text), code)];
+            let all: Record<string, unknown>[] = [{}];
+            for (const [name, values] of asked)
+                all = all.flatMap((given) => values.map((value) => ({ ...given, [name]: value })));
+            for (const given of all) {
+                const said = String(format.format(given as never));
+                expect(said.trim(), `${area}.${key} with ${JSON.stringify(given)}`).not.toMatch(
+                    /^$|[{}]|undefined/,
+                );
+            }
+            expect(lacking(parsed(text), code), `${area}.${key}`).toEqual([]);
+        }
+    });
+});
+
 describe('use', () => {
     const text = sources().join('\n');
     const named = new Set([...text.matchAll(/['"`]([a-z]+\.[\w.-]+)['"`]/g)].map((match) => match[1]));
-    // `log.${kind}` stands for everything that begins with "log."
-    const prefixes = [...text.matchAll(/`([a-z]+\.[\w.-]*)\$\{/g)].map((match) => match[1]);
+    // `log.${kind}` as "log.*"
+    const asked = new Set(
+        [...text.matchAll(/`((?:[a-z]+)\.(?:[\w.-]|\$\{(?:[^{}`]|`[^`]*`)*\})*)`/g)]
+            .map((match) => match[1].replace(/(\$\{[^}]*\})+/g, '*'))
+            .filter((key) => key.includes('*') && areas.includes(key.split('.')[0])),
+    );
+    const expanded = (pattern: string) =>
+        families[pattern].values.map((value) => pattern.replace('*', String(value)));
     const keys = areas.flatMap((area) => Object.keys(read('en', area)).map((key) => `${area}.${key}`));
 
-    it('uses every message', () => {
-        const unused = keys.filter(
-            (key) => !named.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
+    it('knows what every family of messages stands for', () => {
+        expect([...asked].sort(), 'families asked for (see families.ts)').toEqual(
+            Object.keys(families).sort(),
         );
-        expect(unused).toEqual([]);
+        for (const [pattern, { values }] of Object.entries(families)) {
+            expect(values.length, pattern).toBeGreaterThan(0);
+        }
     });
-    it('has every message used', () => {
-        const called = new Set(
-            [...text.matchAll(/\b(?:t|pieces)\(\s*['"]([a-z]+\.[\w.-]+)['"]/g)].map((match) => match[1]),
+    it('uses every message', () => {
+        const reached = new Set([...named, ...Object.keys(families).flatMap(expanded)]);
+        expect(keys.filter((key) => !reached.has(key))).toEqual([]);
+    });
+    it.each(languages)('has every message used: $name', ({ code }) => {
+        const there = new Set(
+            areas.flatMap((area) => Object.keys(read(code, area)).map((key) => `${area}.${key}`)),
         );
-        expect([...called].filter((key) => !keys.includes(key))).toEqual([]);
+        const called = [...text.matchAll(/\b(?:t|pieces)\(\s*['"]([a-z]+\.[\w.-]+)['"]/g)].map(
+            (one) => one[1],
+        );
+        // Also those that are chosen on the way: t(many ? 'table.all' : 'table.one')
+        const chosen = [...named].filter(
+            (key) => areas.some((area) => key.startsWith(`${area}.`)) && !key.endsWith('.gz'),
+        );
+        const wanted = Object.keys(families)
+            .filter((pattern) => !families[pattern].some)
+            .flatMap(expanded);
+        expect([...new Set([...called, ...chosen, ...wanted])].filter((key) => !there.has(key))).toEqual([]);
     });
 });
 

@@ -1,0 +1,186 @@
+// Families of messages, for the test of the words: `t(`common.level_${one}`)` asks for one message for each level there
+// is. Here stands what can take the place of each `${}`, from the lists and types of the page and of the engine. A
+// family that is asked for with `has` first may lack some of its messages; it still has none that nobody asks for.
+import { readdirSync, readFileSync } from 'node:fs';
+import { colours, landOf, resources } from '../board/kinds';
+import { compass } from '../board/names';
+import { catalogue } from '../engine/catalogue';
+import { faces } from '../engine/dice';
+import { entries } from '../app/learn/entries';
+import { examples } from '../app/learn/examples';
+import { lessons, tips } from '../app/learn/lessons';
+import { emotes } from '../app/online/talk';
+import { motions, paces, themes } from '../app/preferences';
+import { boardOptions, house, optionGroups, presets } from '../app/rules/wish';
+import { topics } from '../app/table/say';
+import { verbs } from '../app/table/vocabulary';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+/** What the first brackets of `what` find in a file, or in the function of it that is named. */
+function found(path: string, what: RegExp, inside = ''): string[] {
+    const [, text] = inside
+        ? read(path).match(new RegExp(`function ${inside}\\b([^]*?)\n}\n`))!
+        : ['', read(path)];
+    return [...text.matchAll(what)].map((match) => match[1]);
+}
+/** The words of a type such as `'a' | 'b'`. */
+function union(path: string, name: string): string[] {
+    const [, members] = read(path).match(new RegExp(`\\b${name}\\b\\??[ :=]+\\s*((?:\\|?\\s*'\\w+'\\s*)+)`))!;
+    return [...members.matchAll(/'(\w+)'/g)].map((match) => match[1]);
+}
+const without = (all: string[], ...these: string[]) => all.filter((one) => !these.includes(one));
+
+const lands = Object.values(landOf);
+const cards = union('src/engine/board.ts', 'Card');
+const acts = union('src/engine/board.ts', 'Act');
+const diceActs = union('src/engine/dice.ts', 'DiceAct');
+const stages = union('src/engine/table.ts', 'Stage');
+const games = union('src/engine/table.ts', 'game');
+const maps = union('src/engine/table.ts', 'map');
+const clocks = union('src/engine/table.ts', 'kind');
+const levels = [...new Set([...catalogue.board.levels, ...catalogue.dice.levels])];
+const buildings = ['road', 'settlement', 'city'];
+const seats = colours.map((_, seat) => String(seat));
+const records = 'src/app/replay/source.ts';
+// What does not go: with a game here, at a table of the server, with a person, with the page itself.
+const troubles = [
+    ...['no_game', 'engine', 'bad_order', 'bad_kept'],
+    ...found('src/app/online/Online.svelte', /^ {8}\w+: '(\w+)',$/gm),
+    ...['no_person', 'no_server', 'no_such_page', 'not_loaded'],
+];
+const switches = ['listed', 'spectators', 'chat', 'undo', 'hints', 'shuffle', 'shuffle_colours'];
+const votes = ['pause', 'end', 'rematch'];
+const named = (all: { name: string }[]) => all.map(({ name }) => name);
+// A table that a program has set up may have rules the page does not let one choose, and names them all the same.
+const allOptions = without(named(catalogue.board.options), 'min_players', 'max_players');
+const diceOptions = named(catalogue.dice.options);
+const motives = found('../src/bots/explanation.h', /^ {4}(\w+),[^\n]*$/gm);
+/** All a table, a game or a server can refuse with, and what the page itself says. */
+const reasons = [
+    ...['reasons', 'table-protocol', 'server-protocol'].flatMap((page) =>
+        found(`../docs/${page}.md`, /^\| `(\w+)` \|/gm),
+    ),
+    'offline',
+    'cut_off',
+    'just_offered',
+];
+
+/** All the server answers requests with that go wrong. */
+const server = '../src/server/app/';
+const faults = readdirSync(new URL(`../../${server}`, import.meta.url))
+    .filter((file) => file.endsWith('.cpp'))
+    .flatMap((file) => found(server + file, /\b[45]\d\d,\s*"(\w+)"/g));
+
+export interface Family {
+    values: readonly (string | number)[];
+    /** asked for with `has`: not all of them need be there */
+    some?: true;
+}
+/** `*` stands for what is put in. */
+export const families: Record<string, Family> = {
+    'common.*': { values: [...resources, ...lands, ...colours, ...cards, ...faces, ...buildings, 'card'] },
+    'common.bot_*': { values: seats },
+    'common.level_*': { values: levels },
+    'common.theme_*': { values: themes },
+    'common.motion_*': { values: motions },
+    'common.pace_*': { values: paces },
+    'common.trouble_*': { values: troubles },
+    'common.trouble_*_help': { values: troubles },
+
+    'board.to_*': { values: compass },
+    'board.spot_*': { values: [...buildings, 'robber'] },
+
+    'table.prompt_*': {
+        values: [
+            ...found('src/app/table/say.ts', /\bsay\('(\w+)'/g),
+            ...found('src/app/table/say.ts', /\bsay\([^)]*\? '(\w+)' : '\w+'/g),
+            ...found('src/app/table/say.ts', /\bsay\([^)]*\? '\w+' : '(\w+)'/g),
+            'roll_or_card',
+            'roll',
+            ...buildings.map((piece) => `place_${piece}`),
+        ],
+    },
+    'table.you_*': { values: ['give', 'get'] },
+    'table.do_*': { values: ['roll', 'end_turn', 'pass'] },
+    'table.first_*': { values: ['hex', 'place', 'this'] },
+    'table.short_*': { values: [...buildings, 'card'] },
+    'table.hint_*': { values: acts },
+    'table.motive_*': { values: motives },
+    'table.card_*': { values: without(cards, 'victory_point') },
+    'table.key_*': { values: found('src/app/table/Keys.svelte', /^ {8}\[.*, '(\w+)'\],$/gm) },
+    'table.show_*': { values: ['all', 'log', 'chat'] },
+    'table.topic_*': { values: topics },
+    'table.fig_*': { values: ['received', 'robbed', 'stolen', 'traded', 'discarded'] },
+    'table.emote_*': { values: emotes },
+
+    'log.*': {
+        values: [
+            ...found('src/app/table/say.ts', /\blog\('(\w+)'/g),
+            ...without(acts, 'roll', 'end_turn', 'accept', 'confirm', 'discard'),
+            ...['longest_road', 'largest_army'].flatMap((card) => [card, `${card}_lost`]),
+            ...['pause', 'resume', 'ended', 'stand_in', 'is_back'],
+        ],
+    },
+    'command.word_*': { values: verbs },
+    'command.land_*': { values: [...resources, 'desert'], some: true },
+    // How many ways there are to do it. Of some things there is only one; offers and what is given back are not listed.
+    'command.do_*': {
+        values: without(
+            acts,
+            ...['roll', 'buy_card', 'play_knight', 'play_road_building', 'withdraw', 'reveal', 'pass'],
+            ...['end_turn', 'discard'],
+        ),
+    },
+
+    'reasons.*': { values: reasons, some: true },
+    'reasons.dice_*': { values: reasons, some: true },
+    'reasons.short_*': { values: reasons, some: true },
+
+    'dice.*': { values: Object.keys(catalogue.dice.costs) },
+    'dice.hint_*': { values: without(diceActs, 'reroll', 'joker', 'exchange_gold') },
+
+    'learn.*': { values: lessons.map(({ id }) => id) },
+    'learn.*_text': { values: lessons.map(({ id }) => id) },
+    'learn.tip_*': { values: tips.map(({ id }) => id) },
+    'almanac.*': { values: Object.keys(entries) },
+    'almanac.*_text': { values: Object.keys(entries) },
+    'almanac.ex_*': { values: Object.keys(examples) },
+
+    'replay.why_*': { values: without(found(records, /return '(\w+)'/g, 'whyUnproven'), 'other') },
+    'replay.fault_*': {
+        values: [...found(records, /new Fault\('(\w+)'/g), ...found(records, /return '(\w+)'/g, 'kindOf')],
+    },
+
+    'rules.way_*': { values: ['bots', 'hotseat', 'online'] },
+    'rules.level_*_text': { values: levels },
+    'rules.fail_*': { values: faults, some: true },
+    'rules.game_*': { values: games },
+    'rules.map_*': { values: maps },
+    'rules.map_*_text': { values: maps },
+    'rules.preset_*': { values: presets },
+    'rules.preset_*_text': { values: presets },
+    'rules.house_*': { values: Object.keys(house) },
+    'rules.house_*_text': { values: Object.keys(house) },
+    'rules.clock_*': { values: clocks },
+    'rules.switch_*': { values: switches },
+    'rules.switch_*_text': { values: switches },
+    'rules.group_*': { values: optionGroups.map(({ group }) => group) },
+    'rules.opt_*': { values: [...allOptions, ...diceOptions] },
+    'rules.help_*': { values: [...named(boardOptions), ...diceOptions] },
+    'rules.val_*': { values: catalogue.board.options.flatMap(({ values }) => values ?? []) },
+
+    'online.ask_*': { values: votes },
+    'online.wait_*': { values: votes },
+    'online.vote_no_*': { values: votes },
+    'online.state_*': { values: ['time', 'away', 'left'] },
+    'online.shun_*_text': { values: ['mute', 'block'] },
+    'online.shun_*': { values: ['mute', 'block', 'unmute', 'unblock'] },
+    'online.filter_*': { values: ['all', ...games] },
+    'online.stage_*': { values: ['open', 'running'] },
+
+    'people.stage_*': { values: without(stages, 'playing') },
+    'people.game_*': { values: games },
+    'people.pool_*': { values: games },
+    'people.result_*': { values: ['abandoned', 'won', 'lost'] },
+    'people.fail_*': { values: ['wrong_login', 'banned', 'bad_account', 'bad_name'] },
+};
