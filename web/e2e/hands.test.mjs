@@ -23,7 +23,12 @@ const open = (settings = {}, options = {}) =>
         }),
         { expected: network, ...options },
     );
-const founding = (settings = {}, options = {}) => open({ map: 'variable', ...settings }, options);
+/** One founds first, then the others, and last once more. */
+const founding = (settings = {}, options = {}) =>
+    open(
+        { map: 'variable', options: { victory_target: 10, start_player_method: 'agreed' }, ...settings },
+        options,
+    );
 const press = (page, selector) => page.dispatchEvent(selector, 'click');
 const toast = (page, words) => page.waitForSelector(`.toast >> text=${words}`);
 const hears = (page, words) =>

@@ -171,7 +171,7 @@ export function toward<T extends { x: number; y: number }>(
         const aside = Math.abs(dx * way.y - dy * way.x);
         // What is right beside it, at the end of a slanting road, must be reachable, too.
         if (along < 1 || aside > 2 * along) continue;
-        const far = along + 2 * aside;
+        const far = along + aside;
         if (far < least) [best, least] = [place, far];
     }
     return best;
