@@ -31,6 +31,7 @@ export const icons = {
     cards: '<rect x="8" y="3" width="11.5" height="16" rx="2" fill="currentColor" opacity=".45" transform="rotate(9 14 11)"/><rect x="4.5" y="4.5" width="11.5" height="16" rx="2" fill="currentColor"/>',
     star: '<path d="m12 2.5 2.9 6.2 6.8.8-5 4.7 1.3 6.7-6-3.4-6 3.4 1.3-6.7-5-4.7 6.8-.8Z" fill="currentColor"/>',
     clock: st('M12 7v5l3 2M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Z'),
+    hourglass: st('M6.5 3.5h11M6.5 20.5h11M8 3.5V7l4 5-4 5v3.5M16 3.5V7l-4 5 4 5v3.5'),
     check: st('m5 12.5 4.5 4.5L19 7'),
     x: st('M6 6l12 12M18 6 6 18'),
     plus: st('M12 5v14M5 12h14'),

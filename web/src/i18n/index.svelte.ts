@@ -99,9 +99,12 @@ export const number = (n: number, options?: Intl.NumberFormatOptions): string =>
 /** 4:1 and the like, with the digits of the language. */
 export const ratio = (n: number): string => `${number(n)}:${number(1)}`;
 export const list = (items: string[]): string => new Intl.ListFormat(current.language).format(items);
-/** 1:24 */
+/** 1:24, or where days are given for a move, the days and then the hours */
 export const clock = (seconds: number): string => {
     const whole = Math.max(0, Math.ceil(seconds));
+    const long = (n: number, unit: string) => number(n, { style: 'unit', unit, unitDisplay: 'short' });
+    if (whole >= 2 * 86400) return long(Math.floor(whole / 86400), 'day');
+    if (whole >= 3 * 3600) return long(Math.floor(whole / 3600), 'hour');
     const two = (n: number) => number(n, { minimumIntegerDigits: 2 });
     const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
     return `${hours ? `${number(hours)}:${two(minutes)}` : number(minutes)}:${two(whole % 60)}`;

@@ -4,8 +4,10 @@ import { resources, sizeOf, type Bundle, type Resource } from '../../board/kinds
 import { placeOf, type Piece, type Place, type Target } from '../../board/places';
 import type { Act, Action, Card, Offer } from '../../engine/board';
 import { catalogue } from '../../engine/catalogue';
+import { Passing } from '../../parts/passing.svelte';
+import type { ToTable } from '../../engine/table';
 import type { TableModel } from './model.svelte';
-import { shortage } from './say';
+import { reasonText, refusalText, shortage } from './say';
 
 type Building = 'road' | 'settlement' | 'city';
 export const buildAct: Record<Building, Act> = {
@@ -27,6 +29,13 @@ const placing: Partial<Record<Act, Piece>> = {
     move_robber: 'robber',
 };
 
+const pieceOf: Partial<Record<Act, Piece>> = {
+    ...placing,
+    build_road: 'road',
+    build_settlement: 'settlement',
+    build_city: 'city',
+};
+
 export interface Refusal {
     reason: string;
     /** where it was tried */
@@ -35,11 +44,13 @@ export interface Refusal {
     cause?: Place;
     /** cards that are missing */
     missing?: Bundle;
+    /** the card it is about */
+    card?: Card;
 }
 
 export class Desk {
     chosen = $state<Building | null>(null);
-    refusal = $state.raw<Refusal | null>(null);
+    #refusal = new Passing<Refusal>();
     /** the hex the robber goes to, while a victim is chosen */
     robbing = $state<number | null>(null);
     /** the development card being played, while its choice is made */
@@ -53,7 +64,6 @@ export class Desk {
     /** whose offer is shown at full size */
     looking = $state<number | null>(null);
     fresh = $state.raw<Place | null>(null);
-    #timer = 0;
 
     model: TableModel;
     constructor(model: TableModel) {
@@ -86,8 +96,15 @@ export class Desk {
         this.legal.filter((action) => action.do === 'move_robber' && action.hex === this.robbing),
     );
 
+    get refusal(): Refusal | null {
+        return this.#refusal.now;
+    }
+    /** What was said against something may not hold any more. */
+    forget() {
+        this.#refusal.clear();
+    }
     choose(piece: Building) {
-        this.refusal = null;
+        this.forget();
         if (this.chosen === piece) this.chosen = null;
         else if (this.can.has(buildAct[piece])) this.chosen = piece;
         else this.refuseAct(buildAct[piece]);
@@ -96,7 +113,7 @@ export class Desk {
         this.chosen = null;
         this.robbing = null;
         this.playing = null;
-        this.refusal = null;
+        this.forget();
     }
 
     /** Says why something cannot be done now. */
@@ -111,16 +128,20 @@ export class Desk {
         return shortage(catalogue.board.costs[price], board.players[seat].hand ?? {});
     }
     refuse(reason: string, place?: Place, cause?: Place, missing?: Bundle) {
-        this.refusal = { reason, place, cause, missing };
-        this.#fade();
+        this.#show({ reason, place, cause, missing });
     }
-    // It stays while somebody is about to follow its link.
-    #fade() {
-        clearTimeout(this.#timer);
-        this.#timer = window.setTimeout(() => {
-            if (document.querySelector('.toast:is(:focus-within, :hover)')) this.#fade();
-            else this.refusal = null;
-        }, 4000);
+    refuseCard(reason: string, card: Card) {
+        this.#show({ reason, card });
+    }
+    #show(refusal: Refusal) {
+        this.#refusal.show(refusal, refusalText(refusal));
+    }
+    /** Asks the table for something that is no step of the game; it says why not where it does not want to. */
+    async ask(message: ToTable): Promise<boolean> {
+        this.forget();
+        const reason = await this.model.try(message);
+        if (reason) this.refuse(reason);
+        return reason === null;
     }
     async act(action: Omit<Action, 'seat'>, place?: Place): Promise<boolean> {
         const reason = await this.try(action, place);
@@ -128,7 +149,7 @@ export class Desk {
     }
     /** the reason against it, or null when it was done */
     async try(action: Omit<Action, 'seat'>, place?: Place): Promise<string | null> {
-        this.refusal = null;
+        this.forget();
         const answer = await this.model.ask({
             type: 'act',
             action: { seat: this.model.seat, ...action },
@@ -166,6 +187,15 @@ export class Desk {
         const own = seat !== null && this.model.board?.players[seat].settlements.includes(place.id);
         return { do: own ? 'build_city' : 'build_settlement', vertex: place.id };
     }
+    /** What pointing at a place means, and whether the table would let it be done. */
+    wish(place: Place): Target & { allowed: boolean } {
+        const meant = this.#guess(place);
+        const allowed = this.legal.some((action) => {
+            const at = action.do === meant.do ? placeOf(action) : null;
+            return at?.kind === place.kind && at.id === place.id;
+        });
+        return { ...place, piece: pieceOf[meant.do]!, allowed };
+    }
     async rob(action: Action) {
         this.robbing = null;
         await this.act(action);
@@ -190,6 +220,11 @@ export class Desk {
     }
     mayAccept = (of: number) =>
         this.#read && this.legal.some((action) => action.do === 'accept' && action.of === of);
+    /** what an offer that cannot be taken waits for */
+    whyNotAccept(of: number): string | undefined {
+        if (this.mayAccept(of)) return undefined;
+        return reasonText(this.#read ? (this.model.unavailable.accept ?? 'not_now') : 'just_offered');
+    }
     accept(of: number) {
         if (this.#read) void this.act({ do: 'accept', of });
         else this.refuse('just_offered');

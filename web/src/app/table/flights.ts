@@ -1,5 +1,5 @@
 // Cards that fly from where they came to where they go. The table never waits for them: they are drawn over the page
-// and gone at the first touch or key, and nobody who asked for less motion sees them.
+// and gone at the first touch or key (parts/motion.ts), and nobody who asked for less motion sees them.
 import { isCalm } from '../settings.svelte';
 
 export interface Point {
@@ -47,7 +47,4 @@ export function fly(flights: Flight[]): void {
         };
         animation.finished.then(land, land);
     });
-}
-export function skipFlights(): void {
-    for (const animation of aloft) animation.cancel();
 }

@@ -153,6 +153,13 @@ export class TableModel {
     unavailable = $derived(this.#own?.unavailable ?? {});
     rates = $derived(this.#own?.rates ?? {});
     canUndo = $derived(this.#own?.undo ?? false);
+    /** the last step of the game, as the log has it, and whose luck it is if it is luck */
+    lastStep = $derived.by(() => {
+        const at = this.log.findLastIndex((entry) => entry.what === 'step');
+        const actor = this.log.findLast((entry) => entry.step && 'seat' in entry.step)?.step as
+            AnyAction | undefined;
+        return at < 0 ? null : { entry: this.log[at], roller: actor?.seat ?? 0 };
+    });
     view = $derived(this.#own?.view ?? this.game?.view ?? null);
     board = $derived(this.setup?.game === 'board' ? (this.view as BoardView | null) : null);
     boardSetup = $derived(this.setup?.game === 'board' ? this.setup : null);
