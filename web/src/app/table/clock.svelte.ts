@@ -1,4 +1,6 @@
-// The clock this player should look at: their own while it runs, else whoever's does.
+// The clocks of a table: each seat's, and the one this player should look at, their own while it runs, else whoever's
+// does.
+import type { GameInfo } from '../../engine/table';
 import type { TableModel } from './model.svelte';
 
 export function clockOf(table: () => TableModel) {
@@ -13,10 +15,18 @@ export function clockOf(table: () => TableModel) {
         const running = model.game?.clocks?.filter((one) => one.since !== null) ?? [];
         return running.find((one) => one.seat === model.seat) ?? running[0];
     });
+    type Clock = NonNullable<GameInfo['clocks']>[number];
+    const left = ({ left, reserve, since }: Clock) =>
+        (left + reserve - (since === null ? 0 : now + model.skew - since)) / 1000;
     return {
         /** seconds left, or null where no clock runs */
         get seconds(): number | null {
-            return clock ? (clock.left + clock.reserve - (now + model.skew - clock.since!)) / 1000 : null;
+            return clock ? left(clock) : null;
+        },
+        /** seconds a seat has, whether its clock runs or stands; null without clocks */
+        of(seat: number): number | null {
+            const found = model.game?.clocks?.find((one) => one.seat === seat);
+            return found ? left(found) : null;
         },
     };
 }
