@@ -44,7 +44,9 @@ export function press(event: KeyboardEvent, hands: Hands): boolean {
     else return false;
     return true;
 }
+/** Also leaves the button one is on, so that the space bar rolls again. */
 function back(desk: DiceDesk): boolean {
+    (document.activeElement as HTMLElement | null)?.blur();
     desk.refusal = null;
     desk.hint = null;
     desk.looked = null;
