@@ -28,7 +28,7 @@ const placeOf = (step: DiceAction, { players }: DiceState): string | null => {
 
 /** Each die comes to rest showing what fell; its face never changes on the way. */
 function tumble() {
-    document.querySelectorAll('[data-die]:not([aria-pressed=true])').forEach((die, i) =>
+    document.querySelectorAll('[data-die][data-stays=false]').forEach((die, i) =>
         show(
             die,
             [
