@@ -19,7 +19,7 @@ const focused = (page, selector) =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
 /** Walks with Tab until the focus is on what is wanted, and presses Enter there. What was asked may be over by then. */
-async function choose(page, selector) {
+export async function choose(page, selector) {
     for (let i = 0; i < 80; ++i) {
         if (await focused(page, selector)) return page.keyboard.press('Enter');
         if ((await page.locator(selector).count()) === 0) return;

@@ -28,6 +28,9 @@ const builds: Record<string, number> = {
     place_settlement: 420,
     build_settlement: 420,
     build_city: 260,
+    build_knight: 500,
+    joker: 700,
+    exchange_gold: 760,
 };
 
 export function play(entry: EventMessage, seat: number | null) {

@@ -1,5 +1,6 @@
 // Moves of the dice game in words.
-import { faces, type DiceAction, type Faces } from '../engine/dice';
+import { catalogue } from '../engine/catalogue';
+import { faces, type DiceAction, type DiceFace, type Faces, type Sheet } from '../engine/dice';
 import { t } from '../i18n/index.svelte';
 
 export const facesWords = (bundle: Faces): string =>
@@ -17,7 +18,39 @@ export function actionWords(action: DiceAction): string {
             to: t(`common.${action.to}`),
         });
     if (action.do === 'exchange_gold') return t('dice.hint_exchange', { to: t(`common.${action.to}`) });
+    if (action.do === 'build_road') return t('dice.hint_build_road', { n: action.road! + 1 });
     return t(`dice.hint_${action.do}`);
+}
+
+/** what a knight's joker turns a die to */
+export const jokerFace = (knight: number): DiceFace | 'any' => catalogue.dice.jokers[knight - 1] ?? 'any';
+export type JokerState = 'none' | 'ready' | 'used';
+export const jokerState = (sheet: Sheet, knight: number): JokerState =>
+    sheet.jokers_used.includes(knight) ? 'used' : sheet.knights >= knight ? 'ready' : 'none';
+export function jokerWords(sheet: Sheet, knight: number): string {
+    const face = jokerFace(knight);
+    return t('dice.joker_n', {
+        n: knight,
+        what: face === 'any' ? t('dice.any_face') : t(`common.${face}`),
+        state: jokerState(sheet, knight),
+    });
+}
+
+/** What somebody has, in a sentence. */
+export const stands = (name: string, sheet: Sheet): string =>
+    t('dice.stands', {
+        name,
+        total: sheet.total,
+        roads: sheet.roads.length,
+        settlements: sheet.settlements,
+        cities: sheet.cities,
+        knights: sheet.knights,
+    });
+
+/** What a turn brought that just ended. */
+export function turnWords(name: string, sheet: Sheet): string {
+    const got = sheet.boxes.at(-1);
+    return got === 'X' ? t('dice.turn_crossed', { name }) : t('dice.turn_got', { name, n: got ?? 0 });
 }
 
 /** A record with the names people have at this device: to the table all of them are one person. */

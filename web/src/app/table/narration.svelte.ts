@@ -85,7 +85,11 @@ export class Narration {
     tell(entry: Entry, model: TableModel, places: PlaceNames) {
         const step = entry.step as Step | undefined;
         if (step && !isLuck(step)) this.#roller = step.seat;
-        this.#waiting.push(...toldOf(entry, this.#roller, model, places));
+        this.hear(...toldOf(entry, this.#roller, model, places));
+    }
+    /** the same in sentences that are made already */
+    hear(...told: Told[]) {
+        this.#waiting.push(...told);
         this.#wait();
     }
     /** what there is to do now; said when it changes, after what led to it */
