@@ -152,6 +152,8 @@ export class TableModel {
     legal = $derived(this.#own?.legal ?? []);
     unavailable = $derived(this.#own?.unavailable ?? {});
     rates = $derived(this.#own?.rates ?? {});
+    /** whom an offer may go to */
+    partners = $derived(this.#own?.partners ?? []);
     canUndo = $derived(this.#own?.undo ?? false);
     view = $derived(this.#own?.view ?? this.game?.view ?? null);
     board = $derived(this.setup?.game === 'board' ? (this.view as BoardView | null) : null);
