@@ -10,6 +10,7 @@ import { setStage, tooWide, violations } from './stage.mjs';
 
 const golden = (name) => readFileSync(new URL(`../../tests/golden/${name}`, import.meta.url), 'utf8');
 const boardGame = golden('2015-4-variable-trades.game');
+const olderGame = golden('mayfair-3-variable.game');
 const diceGame = `[Longroad "1"]\n[Game "dice"]\n[Players "1"]\n[Result "0"]\n\n1.0 roll=ore6 end\n`;
 // The real server hands the page out, so that games with and without it can be begun.
 const stage = setStage(openHouse);
@@ -90,19 +91,28 @@ describe('the word for the knight', () => {
         await hears('players', /Jonas: .* 0 soldiers/);
         await hears('help', /buy; soldier,/);
         // The almanac over the table speaks of this game, and by itself of the usual one.
-        const explains = async (hash, words) => {
-            await page.evaluate((to) => (location.hash = to), hash);
-            await page.waitForSelector(`main >> text=${words}`);
-        };
-        await page.click('[data-prompt] .ask, [data-prompt] button');
-        await page.waitForSelector('dialog[open]');
-        await page.keyboard.press('Escape');
-        await page.waitForSelector('dialog[open]', { state: 'detached' });
-        await explains('#/almanac/largest_army', /three knights/);
-        await explains('#/almanac/discard', /more than 7 resource cards/);
+        await page.evaluate(() => document.activeElement.blur());
+        await page.click('[data-prompt] .askrule');
+        await page.click('dialog .see a[href="#/almanac/cards"]');
+        await page.click('dialog .see a:text-is("Soldier")');
+        await page.waitForSelector('dialog >> text=/Played soldiers/');
+        await page.evaluate(() => (location.hash = '#/almanac/seven'));
+        await page.waitForSelector('main >> text=/more than 7 resource cards/');
+        await page.evaluate(() => (location.hash = '#/almanac/largest_army'));
+        await page.waitForSelector('main >> text=/three knights/');
         await done();
     });
-    it('is a soldier in the older edition, in every language', async () => {
+    it('is a soldier in the older edition, in its replays and in every language', async () => {
+        const replay = await open('replay/last', { kept: { 'longroad.record': olderGame } });
+        // One is played in turn 87.
+        const turns = replay.page.locator('.transport select').first();
+        await turns.waitFor();
+        await turns.selectOption(
+            await turns.evaluate((all) => [...all.options].find((one) => /\b87\b/.test(one.text)).value),
+        );
+        await replay.page.waitForSelector('.moves >> text=/played a soldier/');
+        assert.equal(await replay.page.locator('.moves >> text=/played a knight/').count(), 0);
+        await replay.done();
         for (const [language, words] of [
             ['de', 'gespielte Soldaten'],
             ['fa', 'سرباز بازی‌شده'],
@@ -157,18 +167,19 @@ describe('the chooser', () => {
         await page.selectOption('#opt-terminology', 'soldier');
         await page.click('fieldset:has-text("First to play") >> text="Seat 2"');
         await page.click('text="For each turn"');
-        await page.click('fieldset:has-text("Level of a bot that steps in") >> text="Hard"');
+        await page.click('fieldset:has-text("Level of a bot that steps in") >> text="Strong"');
         await page.click('fieldset:has-text("offer waits") >> text="40 seconds"');
         await page.click('[data-do=start]');
         await page.waitForSelector('.seatlist');
         const path = new URL(page.url()).hash.slice(2);
         const guest = await visit(stage.browser, stage.site.address, { path, name: 'Bo', expected: network });
+        await guest.page.click('[data-do=introduce]');
         for (const words of [
             'Numbers of cards: on request',
             'What the knight is called: soldier',
             'First to play: Seat 2',
             'Time for a turn: 60 seconds',
-            'Level of a bot that steps in: Hard',
+            'Level of a bot that steps in: Strong',
             "A bot's offer waits: 40 seconds",
         ])
             await guest.page.waitForSelector(`.tags >> text="${words}"`);
