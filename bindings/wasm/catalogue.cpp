@@ -1,11 +1,14 @@
 // What a page has to know of the rules to show them, and may not write down itself: costs, options, players,
-// the values of the dice game's sheet. It never changes while the program runs; the build of the page asks
+// numbers of players, harbours, likelihoods, the values of the dice game's sheet, what a table is like unless
+// somebody says otherwise. It never changes while the program runs; the build of the page asks
 // once.
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 #include "board/cards.h"
+#include "board/island.h"
+#include "board/reach.h"
 #include "board/rules.h"
 #include "board/setup.h"
 #include "bots/dice_bots.h"
@@ -13,7 +16,9 @@
 #include "dice/rules.h"
 #include "dice/sheet.h"
 #include "notation/exchange_write.h"
+#include "notation/json.h"
 #include "notation/json_writer.h"
+#include "table/settings.h"
 
 #define LONGROAD_EXPORT(name) __attribute__((export_name(name)))
 
@@ -91,6 +96,79 @@ std::string beginner_line() {
     return setup ? notation::setup_line(*setup) : "null";
 }
 
+// For every number of players, the island they play on, and the printed maps on which their first pieces are
+// in place.
+std::string tables() {
+    JsonWriter json('[');
+    for (int players = 2; players <= board::max_seats; ++players) {
+        board::SetupWish wish{board::rules_of(board::Preset::edition_2015), players,
+                              board::SetupKind::beginner, board::Seat(0)};
+        wish.rules.min_players = 2;
+        board::IslandKind island = board::IslandKind::standard;
+        JsonWriter pieces('[');
+        const board::Option& maps = *board::find_option("beginner_map");
+        for (size_t map = 0; map < maps.values.size(); ++map) {
+            Random random(1);
+            wish.rules.beginner_map = static_cast<uint8_t>(map);
+            const auto setup = board::make_setup(wish, random);
+            if (!setup) continue;
+            island = setup->island;
+            if (setup->beginner) pieces.word(maps.values[map]);
+        }
+        JsonWriter one('{');
+        one.key("players").number(players).key("island").word(board::name_of(island));
+        json.raw(one.key("pieces").raw(pieces.done()).done());
+    }
+    return json.done();
+}
+
+std::string islands() {
+    const int standard = board::Standard::seats;
+    const int large = board::Large::seats;
+    return JsonWriter('{').key("standard").number(standard).key("large").number(large).done();
+}
+
+// What the bank wants for one card: without a harbour, with a general one, with that of the resource.
+std::string rates() {
+    const auto any = static_cast<uint8_t>(1U << static_cast<unsigned>(board::HarborKind::any));
+    const auto own = static_cast<uint8_t>(1U << static_cast<unsigned>(board::Resource::lumber));
+    JsonWriter json('{');
+    json.key("bank").number(board::rates_of(0)[board::Resource::lumber]);
+    json.key("any").number(board::rates_of(any)[board::Resource::lumber]);
+    return json.key("own").number(board::rates_of(own)[board::Resource::lumber]).done();
+}
+
+// How many of the 36 rolls bring each sum.
+std::string rolls() {
+    JsonWriter json('{');
+    for (int sum = 2; sum <= 12; ++sum) json.key(std::to_string(sum)).number(board::pips(sum));
+    return json.done();
+}
+
+// The ways to find who starts that let a table name the seat, on each kind of map.
+std::string named_first() {
+    const auto methods = [](board::SetupKind kind) {
+        const board::Option& option = *board::find_option("start_player_method");
+        JsonWriter json('[');
+        for (size_t method = 0; method < option.values.size(); ++method) {
+            board::Rules rules;
+            rules.start_player_method = static_cast<uint8_t>(method);
+            if (board::first_can_be_named(rules, kind)) json.word(option.values[method]);
+        }
+        return json.done();
+    };
+    JsonWriter json('{');
+    json.key("beginner").raw(methods(board::SetupKind::beginner));
+    return json.key("variable").raw(methods(board::SetupKind::variable)).done();
+}
+
+// The settings of a table that says nothing but which game it is.
+std::string usual_settings(std::string_view game) {
+    const auto object = notation::read_json("{\"game\":\"" + std::string(game) + "\"}");
+    const auto settings = table::read_settings(*object);
+    return settings ? table::settings_json(*settings) : "null";
+}
+
 std::string board_json() {
     JsonWriter costs('{');
     costs.key("road").raw(bundle(board::cost::road.bundle()));
@@ -102,6 +180,9 @@ std::string board_json() {
     JsonWriter json('{');
     json.key("costs").raw(costs.done()).key("options").raw(board_options());
     json.key("levels").raw(levels.done()).key("beginner").raw(beginner_line());
+    json.key("tables").raw(tables()).key("islands").raw(islands()).key("rates").raw(rates());
+    json.key("rolls").raw(rolls()).key("robber_roll").number(board::robber_roll);
+    json.key("named_first").raw(named_first()).key("usual").raw(usual_settings("board"));
     return json.done();
 }
 
@@ -114,6 +195,23 @@ std::string dice_options() {
             JsonWriter('{').key("name").word(option.name).key("usual").flag(usual.*option.field != 0).done());
     }
     return json.done();
+}
+
+// What a mark on the sheet is worth: the points of a sheet with it, less those of the one before.
+std::string knight_values() {
+    JsonWriter json('[');
+    dice::Sheet sheet;
+    for (int knight = 1; knight <= dice::knight_count; ++knight) {
+        const int before = sheet.points();
+        sheet.knights = static_cast<uint8_t>(knight);
+        json.number(sheet.points() - before);
+    }
+    return json.done();
+}
+int road_value() {
+    dice::Sheet sheet;
+    sheet.roads = dice::road_bit(0);
+    return sheet.points() - dice::Sheet().points();
 }
 
 std::string dice_json() {
@@ -137,6 +235,10 @@ std::string dice_json() {
     json.key("cities").raw(numbers(dice::city_value)).key("city_roads").raw(numbers(dice::city_road));
     json.key("cross").number(dice::cross_points).key("turns").number(dice::turns);
     json.key("best").number(dice::best_score).key("levels").raw(levels.done());
+    json.key("road").number(road_value()).key("knights").raw(knight_values());
+    json.key("dice").number(dice::dice_count).key("rolls").number(dice::rolls_per_turn);
+    json.key("gold").number(dice::gold_for_one).key("players").number(dice::max_seats);
+    json.key("usual").raw(usual_settings("dice"));
     return json.done();
 }
 

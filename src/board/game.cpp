@@ -98,6 +98,9 @@ int Game::bank_rate(Seat seat, Resource paid) const {
         [&](const auto& t) { return rates_of(t.state.harbors[static_cast<size_t>(int{seat})])[paid]; },
         table_);
 }
+SeatSet Game::trade_partners(Seat seat) const {
+    return std::visit([&](const auto& t) { return board::trade_partners(t.board, t.state, seat); }, table_);
+}
 List<Hex, 3> Game::hexes_at(Vertex vertex) const {
     const auto of = [&]<class I>(const Table<I>&) {
         List<Hex, 3> found;

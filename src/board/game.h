@@ -63,6 +63,8 @@ public:
 
     // How many cards of this kind one card from the bank costs the seat (section 9).
     [[nodiscard]] int bank_rate(Seat seat, Resource paid) const;
+    // Whom an offer of the seat may go to, whatever else is against one now (TD-1).
+    [[nodiscard]] SeatSet trade_partners(Seat seat) const;
     // The land at a vertex.
     [[nodiscard]] List<Hex, 3> hexes_at(Vertex vertex) const;
     // What this roll would owe but the bank does not hold (BK-3, BK-4), whoever gets the rest.

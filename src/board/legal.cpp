@@ -418,7 +418,7 @@ private:
         if (const Reason r = negotiating(); r != Reason::none) return r;
         const SeatSet me = seat_bit(a.seat);
         if (a.to() == 0 || (a.to() & me) != 0) return Reason::offer_to_nobody;
-        if (a.seat != s.active && a.to() != seat_bit(s.active)) return Reason::only_with_active_seat;  // TD-1
+        if ((a.to() & ~trade_partners(b, s, a.seat)) != 0) return Reason::only_with_active_seat;
         if (a.give.empty() && a.get.empty()) return Reason::no_gifts;
         if (b.rules.domestic_gifts == choice::forbid && (a.give.empty() || a.get.empty())) {
             return Reason::no_gifts;  // TD-4

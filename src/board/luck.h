@@ -10,7 +10,7 @@ namespace longroad::board {
 
 inline constexpr uint64_t sevens = [] {
     uint64_t set = 0;
-    for (int a = 1; a <= 6; ++a) set |= uint64_t{1} << (6 * (a - 1) + (7 - a - 1));
+    for (int a = 1; a <= 6; ++a) set |= uint64_t{1} << (6 * (a - 1) + (robber_roll - a - 1));
     return set;
 }();
 

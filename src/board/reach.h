@@ -90,6 +90,15 @@ template <class I>
     return board.rules.trade_build_order == choice::combined || !s.built;
 }
 
+// TD-1, TD-7: whom an offer of this seat may go to: the active seat's to anybody, everybody else's to the
+// active.
+template <class I>
+[[nodiscard]] inline SeatSet trade_partners(const Board<I>& board, const State<I>& s, int seat) {
+    if (board.rules.no_trading != 0) return 0;
+    if (seat != s.active) return seat_bit(s.active);
+    return static_cast<SeatSet>(((1U << board.players) - 1U) & ~unsigned{seat_bit(seat)});
+}
+
 // RB-4, G-6 and the friendly robber: who could be robbed at all.
 template <class I>
 [[nodiscard]] inline bool can_be_robbed(const Board<I>& board, const State<I>& s, int seat) {

@@ -62,7 +62,7 @@ public:
         s.dice = {static_cast<uint8_t>(first), static_cast<uint8_t>(second)};
         if (b.rules.balanced_dice != 0) [[unlikely]]
             use_up_roll(first, second);
-        if (first + second == 7) {
+        if (first + second == robber_roll) {
             seven();
         } else {
             produce(first + second);

@@ -233,18 +233,9 @@ Seat highest_roller(int players, Random& random) {
 }
 
 Seat starting_seat(const SetupWish& wish, Random& random) {
-    uint8_t method = wish.rules.start_player_method;
-    if (method == choice::by_setup) {
-        method = wish.kind == SetupKind::beginner ? choice::oldest : choice::highest_roll;
-    }
-    switch (method) {
-        case choice::oldest:
-        case choice::agreed:
-            if (wish.first) return *wish.first;
-            break;
-        case choice::random_seat:
-            return Seat(static_cast<int>(random.below(static_cast<uint32_t>(wish.players))));
-        default: break;
+    if (wish.first && first_can_be_named(wish.rules, wish.kind)) return *wish.first;
+    if (wish.rules.start_player_method == choice::random_seat) {
+        return Seat(static_cast<int>(random.below(static_cast<uint32_t>(wish.players))));
     }
     return highest_roller(wish.players, random);
 }
@@ -360,6 +351,15 @@ SetupFault fault_of(const Setup& setup) {
         return SetupFault::too_many_players;
     if (int{setup.first} >= setup.players) return SetupFault::no_such_first_seat;
     return setup.island == IslandKind::standard ? fault_on<Standard>(setup) : fault_on<Large>(setup);
+}
+
+bool first_can_be_named(const Rules& rules, SetupKind kind) {
+    switch (rules.start_player_method) {
+        case choice::by_setup: return kind == SetupKind::beginner;
+        case choice::oldest:
+        case choice::agreed: return true;
+        default: return false;
+    }
 }
 
 std::expected<Setup, SetupFault> make_setup(const SetupWish& wish, Random& random) {

@@ -77,6 +77,9 @@ struct SetupWish {
     std::optional<Seat> first;  // the oldest or agreed seat; without it the dice decide (G-50)
 };
 
+// May the table name the seat that starts (SB-7)? Else luck decides.
+[[nodiscard]] bool first_can_be_named(const Rules& rules, SetupKind kind);
+
 // Lays out a map. With two players the rules' `min_players` must allow it; five and six get the large island.
 [[nodiscard]] std::expected<Setup, SetupFault> make_setup(const SetupWish& wish, Random& random);
 

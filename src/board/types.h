@@ -74,6 +74,9 @@ enum class IslandKind : uint8_t { standard, large };
     return i == IslandKind::standard ? "standard" : "large";
 }
 
+// RB-0: the roll that yields nothing and moves the robber.
+inline constexpr int robber_roll = 7;
+
 // COMP-15: how many of the 36 rolls of two dice show this number.
 [[nodiscard]] constexpr int pips(int number) {
     return number < 2 || number > 12 ? 0 : 6 - (number > 7 ? number - 7 : 7 - number);

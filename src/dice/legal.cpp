@@ -36,7 +36,7 @@ private:
     // G-D6: after the last roll jokers, exchanges and builds in any order.
     void finish() {
         jokers();
-        if (s.dice[Face::gold] >= 2) {
+        if (s.dice[Face::gold] >= gold_for_one) {
             for (Face to : all_resources) list_.add(Action::exchange_gold(s.active, to));
         }
         builds();
@@ -120,7 +120,7 @@ Reason why_not_joker(const Rules& rules, const State& s, const Action& a) {
 
 Reason why_not_exchange(const State& s, Face to) {
     if (to == Face::gold) return Reason::gold_for_gold;  // G-D5
-    if (s.dice[Face::gold] < 2) return Reason::too_little_gold;
+    if (s.dice[Face::gold] < gold_for_one) return Reason::too_little_gold;
     return Reason::none;
 }
 

@@ -53,7 +53,7 @@ using Payments = List<KnightSet, 32>;
     // 2. A joker turns a spare die, or gold if there is none; two gold dice fill what is still missing.
     const int turned_gold = popcount(uint32_t{used}) - spare;
     const int gold = dice[Face::gold] - (turned_gold > 0 ? turned_gold : 0);
-    return gold >= 0 && gold >= 2 * missing_in_all;
+    return gold >= 0 && gold >= gold_for_one * missing_in_all;
 }
 
 // All sets of jokers that pay and of which none could be spared. Nobody gains by using more (a joker kept

@@ -38,7 +38,7 @@ public:
     // D-21, G-D10: one gold die is turned, the other is out for this turn.
     void exchange_gold(Face to) {
         finish_rolling();
-        s.dice[Face::gold] = static_cast<uint8_t>(s.dice[Face::gold] - 2);
+        s.dice[Face::gold] = static_cast<uint8_t>(s.dice[Face::gold] - gold_for_one);
         ++s.dice[to];
     }
 

@@ -18,6 +18,7 @@ inline constexpr Seat no_seat{255};
 inline constexpr int max_seats = 6;
 inline constexpr int dice_count = 6;      // D-1
 inline constexpr int rolls_per_turn = 3;  // D-4
+inline constexpr int gold_for_one = 2;    // D-21
 inline constexpr int turns = 15;          // D-25: one box of the track each
 
 // D-1: each die shows the five resources and gold.

@@ -288,9 +288,7 @@ private:
     }
     // The smallest offers a seat could make.
     void offer() {
-        const bool active = seat_ == shot_.active;
-        const auto others = static_cast<board::SeatSet>((1U << shot_.players) - 1U) & ~seat_bit(seat_);
-        const auto to = static_cast<board::SeatSet>(active ? others : seat_bit(shot_.active));
+        const board::SeatSet to = game_.trade_partners(seat_);
         for (Resource give : all_resources) {
             const Resource get = give == Resource::lumber ? Resource::brick : Resource::lumber;
             probe(Action::offer(seat_, Bundle::of(give), Bundle::of(get), to));
@@ -401,6 +399,12 @@ public:
         for (Resource paid : all_resources) {
             json.key(name_of(paid)).number(game_.bank_rate(Seat(seat), paid));
         }
+        return json.done();
+    }
+
+    [[nodiscard]] std::string partners(int seat) const override {
+        JsonWriter json('[');
+        for_each_element(uint32_t{game_.trade_partners(Seat(seat))}, [&](int other) { json.number(other); });
         return json.done();
     }
 

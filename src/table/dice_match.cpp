@@ -142,6 +142,7 @@ public:
         return holds(to_act(), seat) ? notation::legal_json(game_.legal()) : "[]";
     }
     [[nodiscard]] std::string rates(int) const override { return {}; }
+    [[nodiscard]] std::string partners(int) const override { return {}; }
     [[nodiscard]] std::string unavailable(int seat) const override {
         std::array<bool, action_kinds> possible{};
         if (holds(to_act(), seat)) {

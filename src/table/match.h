@@ -79,6 +79,9 @@ public:
     // What one card from the bank costs the seat, by the resource it pays with; empty where there is no bank.
     [[nodiscard]] virtual std::string rates(int seat) const = 0;
 
+    // Seats an offer of this seat may go to, as a list; empty where nobody trades.
+    [[nodiscard]] virtual std::string partners(int seat) const = 0;
+
     // May the seat take its last step back? Only while neither luck nor anybody else has come after it, and
     // if it told nobody anything and asked nobody.
     [[nodiscard]] virtual bool can_undo(int seat) const = 0;

@@ -1,5 +1,7 @@
 #include "table/settings.h"
 
+#include <algorithm>
+
 #include "notation/dice_exchange.h"
 #include "notation/exchange_read.h"
 #include "notation/exchange_write.h"
@@ -16,6 +18,8 @@ using notation::JsonWriter;
 using notation::Parsed;
 
 namespace {
+
+constexpr int least_turn = 10;  // seconds
 
 // Reads the keys of one object; the first fault stays.
 class Reader {
@@ -54,7 +58,7 @@ void read_clock(Reader& reader, const JsonValue& object, Clock& clock) {
                 reader.fail(value, "clock.kind is none, turn or days");
             }
         } else if (key == "seconds") {
-            reader.number(value, "clock.seconds", 10, 600, clock.seconds);
+            reader.number(value, "clock.seconds", least_turn, 600, clock.seconds);
         } else if (key == "reserve") {
             reader.number(value, "clock.reserve", 0, 3600, clock.reserve);
         } else if (key == "days") {
@@ -169,7 +173,8 @@ Parsed<Settings> read_settings(const JsonValue& object) {
     // A turn timer among the rules is a clock.
     if (settings.clock.kind == ClockKind::none && settings.board_rules.turn_timer != 0 &&
         settings.game == GameKind::board) {
-        settings.clock = {ClockKind::turn, settings.board_rules.turn_timer, 0, settings.clock.days};
+        const int seconds = std::max(least_turn, int{settings.board_rules.turn_timer});
+        settings.clock = {ClockKind::turn, seconds, 0, settings.clock.days};
     }
     if (settings.stand_in.empty()) settings.stand_in = usual_stand_in(settings.game);
     const bool known =
@@ -222,7 +227,11 @@ std::string settings_json(const Settings& settings) {
 }
 
 std::expected<board::Setup, std::string> board_setup(const Settings& settings, const FairLuck& luck) {
-    if (settings.custom) return *settings.custom;
+    if (settings.custom) {
+        board::Setup setup = *settings.custom;
+        if (settings.first) setup.first = board::Seat(*settings.first);
+        return setup;
+    }
     board::SetupWish wish{settings.board_rules, settings.seats, settings.map, std::nullopt};
     if (settings.first) wish.first = board::Seat(*settings.first);
     Random random = luck.map();

@@ -498,10 +498,29 @@ TEST_CASE("table: cards come from hexes that bear the number, and a seat knows i
             }
         }
         CHECK(rolls > 10);
+        const int64_t active =
+            room.games[1].find("seats")->items().at(0).find("view")->find("active")->integer();
         for (const JsonValue& seat : room.games[1].find("seats")->items()) {
+            // TD-1: an offer goes to the active seat, or comes from it.
+            const auto partners = seat.find("partners")->items();
+            if (seat.find("seat")->integer() == active) {
+                CHECK(partners.size() == static_cast<size_t>(seats - 1));
+            } else {
+                REQUIRE(partners.size() == 1);
+                CHECK(partners.at(0).integer() == active);
+            }
             const int64_t rate = seat.find("rates")->find("ore")->integer();
             CHECK((rate >= 2 && rate <= 4));
         }
+    }
+}
+
+TEST_CASE("table: nobody has a partner where nobody trades") {
+    Room room(R"({"preset":"2015","options":{"no_trading":true},"seats":3})", 3);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    for (const JsonValue& seat : room.games[1].find("seats")->items()) {
+        CHECK(seat.find("partners")->items().empty());
     }
 }
 
@@ -698,6 +717,42 @@ TEST_CASE("table: with days for a move, whoever lets them pass is stood in for, 
     room.come(client);
     CHECK(room.send(client, "sit", "\"seat\":" + std::to_string(seat)) == "ok");
     CHECK(room.table->table_json().find("\"stand_in\":\"time\"") == std::string::npos);
+}
+
+TEST_CASE("table: a turn timer is a clock, and settings can be sent back as they came") {
+    for (const int timer : {3, 45}) {
+        const std::string options = "{\"turn_timer\":" + std::to_string(timer) + "}";
+        Room room(R"({"preset":"2015","seats":3,"options":)" + options + "}", 1);
+        const JsonValue settings = *parsed(room.table->table_json()).find("settings");
+        CHECK(settings.find("clock")->find("kind")->string() == "turn");
+        CHECK(settings.find("clock")->find("seconds")->integer() == std::max(10, timer));
+        CHECK(room.send(1, "configure", "\"settings\":" + settings.text()) == "ok");
+    }
+}
+
+TEST_CASE("table: an island played before is played again, by whom the table names first") {
+    Room room(R"({"preset":"2015","seats":3})", 3);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    JsonValue island;
+    for (const JsonValue& event : room.events[1]) {
+        if (const JsonValue* setup = event.find("setup")) island = *setup;
+    }
+    for (const int64_t first : {0, 1, 2}) {
+        const std::string named = ",\"first\":" + std::to_string(first) + "}";
+        Room again("{\"preset\":\"2015\",\"seats\":3,\"map\":" + island.text() + named, 3);
+        again.everybody_sits();
+        CHECK(again.send(1, "start") == "ok");
+        CHECK(again.games[1].find("to_act")->items().at(0).integer() == first);
+        const JsonValue* played = nullptr;
+        for (const JsonValue& event : again.events[1]) {
+            if (const JsonValue* setup = event.find("setup")) played = setup;
+        }
+        REQUIRE(played != nullptr);
+        for (const char* part : {"terrain", "tokens", "harbors", "robber"}) {
+            CHECK(played->find(part)->text() == island.find(part)->text());
+        }
+    }
 }
 
 TEST_CASE("table: colours stay with those who chose them when the settings change") {

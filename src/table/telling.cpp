@@ -189,6 +189,7 @@ std::string Table::game_json(SeatSet audience) const {
         one.key("seat").number(seat).key("view").raw(match_->view(only(seat)));
         one.key("legal").raw(match_->legal(seat)).key("unavailable").raw(match_->unavailable(seat));
         if (const std::string rates = match_->rates(seat); !rates.empty()) one.key("rates").raw(rates);
+        if (const std::string to = match_->partners(seat); !to.empty()) one.key("partners").raw(to);
         one.key("undo").flag(settings_.undo && match_->can_undo(seat));
         seats.raw(one.done());
     });

@@ -16,6 +16,15 @@ const { board, dice } = JSON.parse(text(at, engine.catalogue_bytes()));
 if (board.costs.city.ore !== 3 || dice.cities.at(-1) !== 30) fail("costs or values are not those of the rules");
 if (board.options.length !== 32 || board.beginner.setup.start.length !== 4) fail("options or the printed island are missing");
 
+if (board.rates.bank !== 4 || board.rates.any !== 3 || board.rates.own !== 2) fail("the bank has other rates");
+if (board.rolls[7] !== 6 || board.rolls[12] !== 1 || board.robber_roll !== 7) fail("the dice fall differently");
+const islands = board.tables.map(({ players, island, pieces }) => `${players} ${island} ${pieces}`);
+const wanted = ["2 standard intl_2015", "3 standard intl_2015", "4 standard intl_2015", "5 large ", "6 large "];
+if (islands.join() !== wanted.join() || board.islands.large !== 6) fail(`islands for ${islands}`);
+if (!board.named_first.beginner.includes("by_setup") || board.named_first.variable.includes("by_setup")) fail("who may be named first");
+if (board.usual.seats !== 4 || board.usual.stand_in === "" || dice.usual.game !== "dice") fail("a usual table is missing");
+if (dice.road !== 1 || dice.knights.join() !== "1,2,3,4,5,6" || dice.rolls !== 3 || dice.dice !== 6 || dice.gold !== 2) fail("the sheet is worth something else");
+
 const record = `[Longroad "1"]
 [Game "board"]
 [Kind "full"]

@@ -18,10 +18,11 @@ export const toQuery = (order: Order): string =>
 export function fromQuery(query: URLSearchParams): Order | null {
     try {
         const order = JSON.parse(query.get('order') ?? '') as Order;
-        const levels = order.settings.game === 'dice' ? catalogue.dice.levels : catalogue.board.levels;
+        const { levels } = order.settings.game === 'dice' ? catalogue.dice : catalogue.board;
+        const most = Math.max(catalogue.dice.players, ...Object.values(catalogue.board.islands));
         return {
             settings: order.settings,
-            people: Math.max(0, Math.min(6, Number(order.people) || 0)),
+            people: Math.max(0, Math.min(most, Number(order.people) || 0)),
             level: levels.includes(order.level) ? order.level : levels.at(-1)!,
             names: Array.isArray(order.names) ? order.names.map(String) : [],
         };

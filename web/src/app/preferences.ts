@@ -1,4 +1,5 @@
 // What a reader can prefer, and reading it from where it is kept.
+import { usualCounts } from '../engine/catalogue';
 import { languages, type Language } from '../i18n/languages';
 
 export interface Preferences {
@@ -25,7 +26,7 @@ const good: { [Key in keyof Preferences]?: (value: unknown) => boolean } = {
     theme: (value) => themes.includes(value as never),
     motion: (value) => motions.includes(value as never),
     pace: (value) => paces.includes(value as never),
-    players: (value) => [3, 4, 5, 6].includes(value as never),
+    players: (value) => usualCounts.includes(value as never),
 };
 /** What is kept, as far as it makes sense: it may be from another version, or damaged. */
 export function readPreferences(text: string | null, otherwise: Preferences): Preferences {

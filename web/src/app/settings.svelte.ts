@@ -1,4 +1,5 @@
 // What this reader prefers, kept in the browser.
+import { catalogue } from '../engine/catalogue';
 import { preferred } from '../i18n/languages';
 import { readPreferences, type Preferences } from './preferences';
 
@@ -13,7 +14,7 @@ const usual: Preferences = {
     keys: true,
     name: '',
     level: '',
-    players: 4,
+    players: catalogue.board.usual.seats!,
 };
 
 export const preferences = $state<Preferences>(readPreferences(localStorage.getItem(place), usual));

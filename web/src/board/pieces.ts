@@ -1,4 +1,5 @@
 // Drawings of pieces, player marks and number tokens, each round the origin.
+import { catalogue } from '../engine/catalogue';
 import type { Colour } from './kinds';
 import { f, v } from './terrain';
 
@@ -29,10 +30,16 @@ export const city = (c: Colour) =>
 export const robber = `<ellipse cx="0" cy="27" rx="22" ry="5" fill="#000" opacity=".25"/><path d="M0-34c11 0 16 9 15 18-1 6-1 9 2 14 5 9 7 18 6 26q-23 7-46 0c-1-8 1-17 6-26 3-5 3-8 2-14-1-9 4-18 15-18Z" fill="#2b2733" stroke="#fffdf5" stroke-width="3"/><path d="M0-27c7 0 10 6 9 12-1 5-5 8-9 8s-8-3-9-8c-1-6 2-12 9-12Z" fill="#0f0d14"/><circle cx="-3.6" cy="-16" r="2" fill="#ffd95e"/><circle cx="3.6" cy="-16" r="2" fill="#ffd95e"/><path d="M-12 6Q0 14 12 6" stroke="#57506a" stroke-width="3" fill="none" stroke-linecap="round"/><path d="M0 12v14" stroke="#57506a" stroke-width="2"/>`;
 
 /* ── number token ── */
+// The likeliest numbers are red; the robber's has no token.
+const mostPips = Math.max(
+    ...Object.entries(catalogue.board.rolls).map(([sum, n]) =>
+        Number(sum) === catalogue.board.robber_roll ? 0 : n,
+    ),
+);
 export function token(n: number, label: string, pipped: boolean, sized: boolean, scale = 1): string {
-    const pips = 6 - Math.abs(7 - n),
-        hot = n === 6 || n === 8,
-        size = (sized ? [0, 25, 27, 29, 31, 35][pips] : 29) * scale,
+    const pips = catalogue.board.rolls[n],
+        hot = pips === mostPips,
+        size = (sized ? (hot ? 35 : 23 + 2 * pips) : 29) * scale,
         col = hot ? v('token-hot') : v('token-ink');
     const dots = pipped
         ? [...Array(pips)]

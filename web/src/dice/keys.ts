@@ -1,5 +1,6 @@
 // What the keys of the dice game do; docs/web.md lists them, and so does `?`.
 import type { Building, DiceDesk } from './desk.svelte';
+import { knights } from './words';
 
 export interface Hands {
     desk: DiceDesk;
@@ -29,7 +30,7 @@ export function press(event: KeyboardEvent, hands: Hands): boolean {
     else if (event.key === '?') hands.help();
     else if (pressed === ' ' && !target.closest('button, [role=button]')) desk.roll();
     else if (!hands.letters) return false;
-    else if (/^Digit[1-6]$/.test(event.code)) desk.toggle(Number(event.code.at(-1)) - 1);
+    else if (/^Digit[1-9]$/.test(event.code)) desk.toggle(Number(event.code.at(-1)) - 1);
     else if (building[pressed]) desk.build(building[pressed]);
     else if (pressed === 'b') hands.toSheet();
     else if (pressed === 'j') jokers(desk);
@@ -54,7 +55,7 @@ function back(desk: DiceDesk): boolean {
 }
 /** To the only joker that can be used, or to the first of them; without any the table says why. */
 function jokers(desk: DiceDesk) {
-    const ready = [1, 2, 3, 4, 5, 6].filter((knight) => desk.jokerReady(knight));
+    const ready = knights.filter((knight) => desk.jokerReady(knight));
     if (ready.length > 1) document.querySelector<HTMLElement>(`[data-joker="${ready[0]}"]`)?.focus();
     else desk.useJoker(ready[0] ?? 1);
 }

@@ -73,7 +73,7 @@ export const cities = catalogue.dice.cities.map((value, i) => ({
     ...atEndOf(catalogue.dice.city_roads[i]),
 }));
 
-/** the score track as printed: a snake of fifteen boxes, column and row of each */
+/** the score track as printed: a snake of boxes, column and row of each */
 export const track: [number, number][] = [
     [0, 0],
     [1, 0],

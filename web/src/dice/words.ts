@@ -23,6 +23,8 @@ export function actionWords(action: DiceAction): string {
 }
 
 /** what a knight's joker turns a die to */
+/** the knights of a sheet, by number */
+export const knights = catalogue.dice.knights.map((_, i) => i + 1);
 export const jokerFace = (knight: number): DiceFace | 'any' => catalogue.dice.jokers[knight - 1] ?? 'any';
 export type JokerState = 'none' | 'ready' | 'used';
 export const jokerState = (sheet: Sheet, knight: number): JokerState =>

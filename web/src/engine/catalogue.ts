@@ -3,6 +3,8 @@ import data from 'virtual:catalogue';
 import type { Bundle } from '../board/kinds';
 import type { BoardSetup } from './board';
 import type { DiceFace, Faces } from './dice';
+import type { Settings } from './table';
+import type { IslandName } from '../board/geometry';
 
 export type Value = string | number | boolean;
 export interface Option {
@@ -20,6 +22,19 @@ export interface Catalogue {
         levels: string[];
         /** the printed island with its first pieces */
         beginner: { setup: BoardSetup & { start?: { settlements: number[]; roads: number[] }[] } };
+        /** how many can play, on which island, and the printed maps that have their first pieces in place */
+        tables: { players: number; island: IslandName; pieces: string[] }[];
+        /** how many an island has room for */
+        islands: Record<IslandName, number>;
+        /** what the bank wants for one card: without a harbour, with a general one, with that of the resource */
+        rates: Record<'bank' | 'any' | 'own', number>;
+        /** how many of the 36 rolls bring each sum */
+        rolls: Record<string, number>;
+        robber_roll: number;
+        /** the values of `start_player_method` that let a table name the first seat, by the kind of map */
+        named_first: Record<'beginner' | 'variable', string[]>;
+        /** the settings of a table that says nothing */
+        usual: Settings;
     };
     dice: {
         /** all are yes or no */
@@ -34,6 +49,17 @@ export interface Catalogue {
         turns: number;
         best: number;
         levels: string[];
+        /** points of a road, and of each knight */
+        road: number;
+        knights: number[];
+        /** how many dice there are, and how often they roll in a turn */
+        dice: number;
+        rolls: number;
+        /** gold dice for one resource */
+        gold: number;
+        /** the most that can play */
+        players: number;
+        usual: Settings;
     };
 }
 export const catalogue: Catalogue = data;
@@ -49,3 +75,11 @@ export function optionOf(
         catalogue.board.options.find((option) => option.name === name)?.presets[setup.preset]
     );
 }
+
+/** How many the usual rules are for. */
+export const usualCounts: number[] = catalogue.board.tables
+    .map(({ players }) => players)
+    .filter((n) => {
+        const rules = { preset: catalogue.board.usual.preset!, options: {} };
+        return n >= Number(optionOf(rules, 'min_players')) && n <= Number(optionOf(rules, 'max_players'));
+    });

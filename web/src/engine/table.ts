@@ -67,6 +67,8 @@ export interface SeatGame {
     unavailable: Record<string, string>;
     /** what the bank wants for one card */
     rates?: Bundle;
+    /** whom an offer may go to */
+    partners?: number[];
     undo: boolean;
 }
 export interface GameInfo {

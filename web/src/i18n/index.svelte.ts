@@ -2,6 +2,7 @@
 // ICU message; a component that shows one follows a change of language by itself.
 import { IntlMessageFormat } from 'intl-messageformat';
 import files from 'virtual:words';
+import { termsOf, type Terms } from '../engine/terms';
 import { directionOf, type Language } from './languages';
 
 export type Area =
@@ -31,6 +32,14 @@ const fonts: Partial<Record<Language, () => Promise<unknown>>> = {
 let current = $state.raw<{ language: Language; words: Record<string, Words> }>({ language: 'en', words: {} });
 let formats = new Map<string, IntlMessageFormat>();
 const loaded = new Set<Area>();
+
+// The game all words are about.
+let terms = $state.raw<Terms>(termsOf(null));
+/** Speaks of a game with other rules; returns how to speak of the usual ones again. */
+export function speakOf(wanted: Terms): () => void {
+    terms = wanted;
+    return () => (terms = termsOf(null));
+}
 
 export const language = (): Language => current.language;
 
@@ -80,7 +89,7 @@ export const t = (key: string, values?: Values): string => pieces(key, values).j
 export function pieces(key: string, values?: Values): unknown[] {
     try {
         return formatOf(key)
-            .formatToParts(values as never)
+            .formatToParts({ ...terms, ...values } as never)
             .map((part) => part.value);
     } catch (error) {
         // A missing word must not take the game away.

@@ -59,7 +59,7 @@ function play(secret: number): { met: Set<string>; over: boolean; seen: Set<stri
         const view = seat?.view as BoardView | undefined;
         if (view) {
             const can = new Set((seat!.legal as Action[]).map((action) => action.do as Act));
-            const scene: Scene = { view, seat: 0, can, seen: seenIn(log, 0), target: 6 };
+            const scene: Scene = { view, seat: 0, can, seen: seenIn(log, 0), target: 6, limit: 7 };
             lessons.filter((one) => one.when(scene)).forEach((one) => met.add(one.id));
             expect(tips.some((one) => one.when(scene))).toBe(true);
             if (view.phase === 'over') return { met, over: true, seen: scene.seen };

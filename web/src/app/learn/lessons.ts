@@ -1,6 +1,7 @@
 // What the guide of the first game says, and when: each lesson comes up once, when the game gets there. What is
 // possible and what has happened comes from the table.
 import { isLuck, type Act, type BoardEvent, type BoardView, type Card, type Step } from '../../engine/board';
+import { catalogue } from '../../engine/catalogue';
 import type { Entry } from '../../engine/table';
 
 export interface Scene {
@@ -11,6 +12,8 @@ export interface Scene {
     seen: Set<string>;
     /** points that win */
     target: number;
+    /** the largest hand a seven spares */
+    limit: number;
 }
 export interface Lesson {
     id: string;
@@ -35,7 +38,7 @@ export function seenIn(log: Entry[], seat: number): Set<string> {
             add(step.do, actor);
         } else if (step.chance === 'dice') {
             const [a, b] = step.value as [number, number];
-            add(a + b === 7 ? 'seven' : 'yield', actor);
+            add(a + b === catalogue.board.robber_roll ? 'seven' : 'yield', actor);
         }
         for (const event of (entry.events ?? []) as BoardEvent[]) {
             add(event.event, event.seat);
@@ -100,7 +103,7 @@ export const lessons: Lesson[] = [
 /** Tactics, on request: those that fit the moment. */
 export const tips: { id: string; when: (scene: Scene) => boolean }[] = [
     { id: 'robber', when: ({ can }) => can.has('move_robber') },
-    { id: 'seven', when: (scene) => me(scene).hand_size > 7 },
+    { id: 'seven', when: (scene) => me(scene).hand_size > scene.limit },
     { id: 'secret', when: holds('victory_point') },
     { id: 'early', when: (scene) => (me(scene).points ?? 0) < 4 },
     { id: 'late', when: (scene) => (me(scene).points ?? 0) >= 4 },

@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../engine/catalogue';
-import { boardOptions, changed, house, houseOf, optionGroups, tidy, usual, withOption } from './wish';
+import {
+    changed,
+    countsOf,
+    house,
+    houseOf,
+    islandAgain,
+    optionGroups,
+    tidy,
+    usual,
+    withFirst,
+    withOption,
+    withSeats,
+} from './wish';
 
 describe('settings being chosen', () => {
-    it('shows every option once', () => {
+    it('shows every option of the engine once; players and clock have their own choices', () => {
         const shown = optionGroups.flatMap(({ options }) => options.map(({ name }) => name));
-        expect(shown.toSorted()).toEqual(boardOptions.map(({ name }) => name).toSorted());
+        const all = catalogue.board.options.map(({ name }) => name);
+        expect([...shown, 'min_players', 'max_players', 'turn_timer'].toSorted()).toEqual(all.toSorted());
     });
     it('mentions only options that are not as usual', () => {
         const wish = tidy({ preset: '2015' });
@@ -23,7 +36,58 @@ describe('settings being chosen', () => {
         expect(tidy({ seats: 2 }).options).toEqual({ min_players: 2 });
         expect(tidy({ seats: 2 })).toMatchObject({ seats: 2 });
         expect(tidy({ ...tidy({ seats: 2 }), seats: 3 }).options).toEqual({});
-        expect(tidy({ seats: 6, map: 'beginner' }).map).toBe('variable');
+        expect(tidy({ seats: 6 }).map).toBe('variable');
+        expect(withSeats(tidy({ seats: 4, map: 'beginner' }), 6).map).toBe('variable');
+        // The engine has a printed island for them, too.
+        expect(tidy({ seats: 6, map: 'beginner' }).map).toBe('beginner');
+    });
+    it('offers as many players as the engine takes', () => {
+        expect(countsOf({})).toEqual([2, 3, 4, 5, 6]);
+        expect(countsOf({ game: 'dice' })).toEqual([1, 2, 3, 4, 5, 6]);
+    });
+    it('names a seat that starts only by rules that heed it', () => {
+        const shuffled = tidy({ map: 'variable' });
+        const named = withFirst(shuffled, 2);
+        expect(named).toMatchObject({ first: 2, options: { start_player_method: 'agreed' } });
+        expect(withFirst(named, null)).toEqual(shuffled);
+        const printed = withFirst(tidy({ map: 'beginner' }), 1);
+        expect(printed).toMatchObject({ first: 1, options: {} });
+        expect(withOption(printed, 'start_player_method', 'highest_roll').first).toBeUndefined();
+        expect(tidy({ ...printed, map: 'variable' }).first).toBeUndefined();
+        expect(tidy({ ...printed, shuffle: true }).first).toBeUndefined();
+        expect(withFirst(tidy({ game: 'dice', seats: 3 }), 2).first).toBe(2);
+        expect(withSeats(withFirst(tidy({ game: 'dice', seats: 3 }), 2), 2).first).toBeUndefined();
+    });
+    it('has one clock: a turn timer is that', () => {
+        const wish = tidy({ options: { turn_timer: 45 } });
+        expect(wish.options).toEqual({});
+        expect(wish.clock).toEqual({ kind: 'turn', seconds: 45, reserve: 0 });
+        const days = { kind: 'days', days: 2 } as const;
+        expect(tidy({ options: { turn_timer: 45 }, clock: days }).clock).toEqual(days);
+    });
+    it('takes the island of a game with its rules, and its rules change with it', () => {
+        const { setup } = catalogue.board.beginner;
+        const { start: _, ...land } = setup;
+        const played = { ...land, beginner: false, first: 3, options: { victory_target: 12 } };
+        const again = islandAgain(played);
+        expect(again).toMatchObject({ seats: 4, preset: '2015', options: { victory_target: 12 } });
+        expect(again.map).toMatchObject({
+            terrain: setup.terrain,
+            first: 3,
+            options: { victory_target: 12 },
+        });
+        expect(countsOf(again)).toEqual([2, 3, 4]);
+        const two = withSeats(withOption(again, 'victory_target', 8), 2);
+        expect(two.map).toMatchObject({
+            players: 2,
+            first: 1,
+            options: { victory_target: 8, min_players: 2 },
+        });
+        // The printed island has a name.
+        expect(islandAgain(setup).map).toBe('beginner');
+    });
+    it.each([null, 7, 'moon', { island: 'moon' }, {}])('does without an island that is none: %s', (map) => {
+        expect(tidy({ map: map as never }).map).toBe('beginner');
     });
     it('knows its ready-made rules again, and only options the engine has', () => {
         for (const [name, options] of Object.entries(house)) {

@@ -71,6 +71,7 @@ const scene = (legal = everywhere): Scene => ({
     legal,
     unavailable: {},
     rates: { lumber: 4, brick: 4, wool: 3, grain: 4, ore: 4 },
+    partners: [1, 2, 3],
     names,
     places: new PlaceNames(setup),
     prompt: '',

@@ -5,6 +5,7 @@ import { directionOf, type Direction, type PlaceNames } from '../../board/names'
 import { resources, sizeOf, type Bundle, type Resource } from '../../board/kinds';
 import { placeOf, type Place } from '../../board/places';
 import type { Act, Action, BoardSetup, BoardView, Card } from '../../engine/board';
+import { catalogue } from '../../engine/catalogue';
 import { list, ratio, t } from '../../i18n/index.svelte';
 import { bundleWords, reasonText } from './say';
 import { tokensOf, Vocabulary, type Item, type Land, type Verb } from './vocabulary';
@@ -16,6 +17,8 @@ export interface Scene {
     legal: Action[];
     unavailable: Record<string, string>;
     rates: Bundle;
+    /** whom an offer may go to */
+    partners: number[];
     names: string[];
     places: PlaceNames;
     prompt: string;
@@ -24,7 +27,8 @@ export interface Scene {
 }
 export type Meant =
     | { act: Omit<Action, 'seat'> }
-    | { answer: string }
+    /** `counts`: it tells how many cards the others hold */
+    | { answer: string; counts?: boolean }
     /** several things fit */
     | { which: Action[] }
     | { chat: string }
@@ -261,7 +265,7 @@ export class Commander {
         if (has('buy')) return { act: { do: 'buy_card' } };
         if (has('hand') || has('card')) return { answer: this.hand() };
         if (has('bank')) return { answer: this.#bank() };
-        if (has('players')) return { answer: this.players() };
+        if (has('players')) return { answer: this.players(), counts: true };
         if (has('offer')) return { answer: t('command.how_offer') };
         // Only a place: what is due there, if anything is.
         if (!isEmpty(mentionOf(items))) return this.#anything(mentionOf(items), seats);
@@ -361,10 +365,7 @@ export class Commander {
             const rate = this.scene.rates[paid] ?? n;
             return { act: { do: 'trade_bank', give: n === 1 ? { [paid]: rate } : give, get } };
         }
-        const { view, seat } = this.scene;
-        const others = view.players.map((_, other) => other).filter((other) => other !== seat);
-        const to = seats.length ? seats : view.active === seat ? others : [view.active];
-        return { act: { do: 'offer', give, get, to } };
+        return { act: { do: 'offer', give, get, to: seats.length ? seats : this.scene.partners } };
     }
     #invention(items: Item[]): Meant {
         const take = bundleOf(items);
@@ -421,7 +422,12 @@ export class Commander {
             ...(view.bank ? [t('command.bank', { cards: bundleWords(view.bank) })] : []),
             t('command.deck', { n: view.deck }),
             t('command.rates', {
-                rates: list(resources.map((name) => `${t(`common.${name}`)} ${ratio(rates[name] ?? 4)}`)),
+                rates: list(
+                    resources.map(
+                        (name) =>
+                            `${t(`common.${name}`)} ${ratio(rates[name] ?? catalogue.board.rates.bank)}`,
+                    ),
+                ),
             }),
         ]);
     }
@@ -502,6 +508,6 @@ export class Commander {
 }
 const harbourName = (gives: Resource | 'any') =>
     gives === 'any'
-        ? t('board.harbour_any', { ratio: ratio(3) })
-        : t('board.harbour_of', { ratio: ratio(2), what: t(`common.${gives}`) });
+        ? t('board.harbour_any', { ratio: ratio(catalogue.board.rates.any) })
+        : t('board.harbour_of', { ratio: ratio(catalogue.board.rates.own), what: t(`common.${gives}`) });
 const sentences = (all: string[]) => all.map((one) => (/[.!?…؟。]$/.test(one) ? one : `${one}.`)).join(' ');

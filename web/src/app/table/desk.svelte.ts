@@ -3,7 +3,7 @@
 import { resources, sizeOf, type Bundle, type Resource } from '../../board/kinds';
 import { placeOf, type Piece, type Place, type Target } from '../../board/places';
 import type { Act, Action, Card, Offer } from '../../engine/board';
-import { catalogue } from '../../engine/catalogue';
+import { catalogue, optionOf } from '../../engine/catalogue';
 import { Passing } from '../../parts/passing.svelte';
 import type { ToTable } from '../../engine/table';
 import type { TableModel } from './model.svelte';
@@ -64,11 +64,27 @@ export class Desk {
     /** whose offer is shown at full size */
     looking = $state<number | null>(null);
     fresh = $state.raw<Place | null>(null);
+    /** the turn in which this player asked how many cards the others hold */
+    #asked = $state(-1);
 
     model: TableModel;
     constructor(model: TableModel) {
         this.model = model;
     }
+
+    /** Asks how many cards the others hold, where that is not shown by itself: everybody has to say. */
+    askCounts() {
+        this.#asked = this.model.board?.turn ?? -1;
+    }
+    /** Is it shown how many cards this seat holds? An answer stands until the turn is over. */
+    counts(seat: number): boolean {
+        const { board, boardSetup } = this.model;
+        if (!board || optionOf(boardSetup, 'public_counts') !== 'on_request') return true;
+        const open = seat === this.model.seat || board.players[seat].hand !== undefined;
+        return open || board.phase === 'over' || this.#asked === board.turn;
+    }
+    /** there are numbers to ask for */
+    mayAsk = $derived.by(() => this.model.board?.players.some((_, seat) => !this.counts(seat)) ?? false);
 
     legal = $derived.by(() => this.model.legal as Action[]);
     can = $derived.by(() => new Set(this.legal.map((action) => action.do)));
@@ -241,13 +257,19 @@ export class Desk {
         this.get = {};
         this.to = null;
     }
+    /** whom the offer goes to; a choice made before is nothing to a turn that has other partners */
+    partners = $derived.by(() => {
+        const { to } = this;
+        const all = this.model.partners;
+        if (!to || all.length < 2) return all;
+        const wanted = to.filter((other) => all.includes(other));
+        return wanted.length || !to.length ? wanted : all;
+    });
     composed = $derived(sizeOf(this.give) + sizeOf(this.get) > 0);
     async offer() {
         const { board, seat } = this.model;
         if (!board || seat === null) return;
-        const others = board.players.map((_, other) => other).filter((other) => other !== seat);
-        // Only the active player chooses partners; a choice made before is nothing to anybody else's turn.
-        const to = board.active === seat ? (this.to ?? others) : [board.active];
+        const to = this.partners;
         const trim = (bundle: Bundle) =>
             Object.fromEntries(resources.filter((r) => bundle[r]).map((r) => [r, bundle[r]]));
         if (!(await this.act({ do: 'offer', give: trim(this.give), get: trim(this.get), to }))) return;

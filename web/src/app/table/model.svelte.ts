@@ -152,6 +152,8 @@ export class TableModel {
     legal = $derived(this.#own?.legal ?? []);
     unavailable = $derived(this.#own?.unavailable ?? {});
     rates = $derived(this.#own?.rates ?? {});
+    /** whom an offer may go to */
+    partners = $derived(this.#own?.partners ?? []);
     canUndo = $derived(this.#own?.undo ?? false);
     /** the last step of the game, as the log has it, and whose luck it is if it is luck */
     lastStep = $derived.by(() => {

@@ -1,6 +1,7 @@
 // Figures of a game, counted from what the table told: rolls, cards won and lost. No rule is needed for them.
 import { resources, sizeOf, type Bundle } from '../../board/kinds';
 import { isLuck, type BoardEvent, type BoardView, type Step } from '../../engine/board';
+import { catalogue } from '../../engine/catalogue';
 import type { Entry } from '../../engine/table';
 
 export interface SeatFigures {
@@ -11,7 +12,7 @@ export interface SeatFigures {
     discarded: number;
 }
 export interface Figures {
-    /** how often 2 to 12 fell, by sum */
+    /** how often each sum fell, by sum */
     rolls: number[];
     total: number;
     seats: SeatFigures[];
@@ -26,15 +27,19 @@ export function pointsByTurn(moments: { state: BoardView }[]): number[][] {
     return points.filter((at) => at !== undefined);
 }
 
-/** the part of rolls with each sum, if all 36 pairs are alike */
-export const expected = (sum: number): number => (6 - Math.abs(7 - sum)) / 36;
+const { rolls } = catalogue.board;
+/** what two dice can show together */
+export const sums = Object.keys(rolls).map(Number);
+const all = sums.reduce((n, sum) => n + rolls[sum], 0);
+/** the part of rolls with each sum, if all pairs are alike */
+export const expected = (sum: number): number => rolls[sum] / all;
 
 const plus = (a: Bundle, b: Bundle): Bundle =>
     Object.fromEntries(resources.map((r) => [r, (a[r] ?? 0) + (b[r] ?? 0)]));
 
 export function figuresOf(log: Entry[], players: number): Figures {
     const figures: Figures = {
-        rolls: Array(13).fill(0),
+        rolls: Array(Math.max(...sums) + 1).fill(0),
         total: 0,
         seats: Array.from({ length: players }, () => ({
             received: {},
