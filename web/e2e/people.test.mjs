@@ -6,8 +6,9 @@ import { createServer as createHttp } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { describe, it } from 'node:test';
-import { network, ready, visit } from './browser.mjs';
+import { ready } from './browser.mjs';
 import { openHouse, web } from './house.mjs';
+import { meet, opened, sit } from './people.mjs';
 import { setStage } from './stage.mjs';
 
 // Everybody comes by a way that can be cut.
@@ -18,39 +19,7 @@ const stage = setStage(async () => {
     return { address: tunnel.address, stop: () => (tunnel.close(), house.stop()) };
 });
 
-async function person(name, path, { size, at = stage.site.address, keep = false } = {}) {
-    const { page, done } = await visit(stage.browser, at, {
-        name,
-        path,
-        size,
-        expected: network,
-        context: { serviceWorkers: keep ? 'allow' : 'block' },
-    });
-    return {
-        page,
-        done,
-        go: (to) => page.goto(`${at}/#/${to}`),
-        see: (text) => page.waitForSelector(`text=${text}`),
-        press: (what) => page.click(`[data-do=${what}]`),
-    };
-}
-/** A table made by the page; gives its path. */
-async function opened(host, settings = {}) {
-    const id = await host.page.evaluate(async (wanted) => {
-        const post = (path, body) =>
-            fetch(`api/v1/${path}`, {
-                method: 'POST',
-                headers: { 'Content-Type': 'application/json' },
-                body: JSON.stringify(body),
-            }).then((answer) => answer.json());
-        await post('session', { name: JSON.parse(localStorage['longroad.preferences']).name });
-        return (await post('tables', { settings: wanted })).id;
-    }, settings);
-    await host.go(`table/${id}`);
-    await host.page.waitForSelector('.seatlist');
-    return `table/${id}`;
-}
-const sit = (one) => one.page.locator('[data-do=sit]').first().click();
+const person = meet(stage);
 
 describe('accounts', () => {
     it('makes one of a guest, comes back from elsewhere, throws out, and deletes', async () => {
