@@ -12,5 +12,6 @@ export default defineConfig({
     worker: { format: 'es' },
     build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
     server: { host: '127.0.0.1', proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
-    test: { include: ['src/**/*.test.ts'] },
+    // Machines that run tests are often busy with other things.
+    test: { include: ['src/**/*.test.ts'], testTimeout: 120_000 },
 });

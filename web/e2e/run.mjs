@@ -5,7 +5,7 @@ import { run } from 'node:test';
 import { spec as Report } from 'node:test/reporters';
 
 const minute = 60_000;
-const limit = (process.env.THOROUGH ? 180 : 30) * minute; // for a file that hangs
+const limit = (process.env.THOROUGH ? 180 : 45) * minute; // for a file that hangs
 const stop = new AbortController();
 process.once('SIGTERM', () => stop.abort());
 

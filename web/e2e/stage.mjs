@@ -7,8 +7,8 @@ import { openHouse } from './house.mjs';
 import { serve } from './serve.mjs';
 import { goTo } from './views.mjs';
 
-/** `build` puts up the site: the page's files alone, unless told otherwise. The browser may be that of another stage. */
-export function setStage(build = serve, other) {
+/** `build` puts up the site: the page's files alone, unless told otherwise. A second site needs no browser of its own. */
+export function setStage(build = serve, begin = launch) {
     const stage = {
         site: null,
         browser: null,
@@ -17,12 +17,12 @@ export function setStage(build = serve, other) {
     };
     before(async () => {
         stage.site = await build();
-        stage.browser = other ? other.browser : await launch();
+        stage.browser = await begin();
     });
     // What a test that failed left open would go on playing beside the next one.
     afterEach(() => Promise.all((stage.browser?.contexts() ?? []).map((context) => context.close())));
     after(async () => {
-        if (!other) await stage.browser?.close();
+        await stage.browser?.close();
         await stage.site?.stop();
     });
     return stage;
@@ -31,11 +31,11 @@ export function setStage(build = serve, other) {
 /** Two stages, the page by itself and with the real server: `see` opens any of `views`, with whoever else is needed there. */
 export function setStages(rooms) {
     const alone = setStage();
-    const house = setStage(openHouse, alone);
+    const house = setStage(openHouse, () => null);
     async function see(view, options) {
-        const { site, browser } = rooms.includes(view) ? house : alone;
+        const { site } = rooms.includes(view) ? house : alone;
         const come = (more) =>
-            visit(browser, site.address, {
+            visit(alone.browser, site.address, {
                 expected: network,
                 context: { serviceWorkers: 'block' },
                 ...more,

@@ -120,5 +120,5 @@ describe('the lessons', () => {
             game.met.forEach((id) => met.add(id));
         }
         expect(lessons.map((one) => one.id).filter((id) => !met.has(id))).toEqual([]);
-    }, 60_000);
+    }, 300_000);
 });
