@@ -144,7 +144,10 @@ describe('the island', () => {
         }
     });
     it('marks what stands in the way of a place', async () => {
-        const { page, done } = await open({ map: 'variable' });
+        const { page, done } = await open({
+            map: 'variable',
+            options: { start_player_method: 'agreed' },
+        });
         await page.waitForSelector('[data-place="vertex-0"]');
         await page.dispatchEvent('[data-place="vertex-0"]', 'click');
         await page.waitForSelector('.spot.edge');
