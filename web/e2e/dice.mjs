@@ -26,7 +26,7 @@ const offered = (page, selector) => page.locator(selector).count();
 const diceOf = (page) =>
     page.$$eval('[data-die]', (all) =>
         all.map((die) => ({
-            key: die.querySelector('kbd').textContent,
+            key: die.dataset.key,
             face: die.dataset.die,
             kept: die.getAttribute('aria-pressed') === 'true',
         })),
@@ -42,32 +42,41 @@ async function keepByKeys(page, wanted) {
         if (stays) left[face] -= 1;
         if (stays === kept) continue;
         await page.keyboard.press(key);
-        await page.waitForFunction(
-            ([number, pressed]) =>
-                [...document.querySelectorAll('[data-die]')]
-                    .find((die) => die.querySelector('kbd').textContent === number)
-                    .getAttribute('aria-pressed') === pressed,
-            [key, String(stays)],
-        );
+        await page.waitForSelector(`[data-key="${key}"][aria-pressed=${stays}]`);
     }
-    return wanted;
 }
 
 const forKnights = { ore: 1, wool: 1, grain: 1, gold: 3 };
 const forHouses = { lumber: 2, brick: 2, wool: 1, grain: 1 };
 const letters = { build_knight: 'k', build_settlement: 's', build_city: 'c', build_road: 'r' };
 
+/** All rolls of a turn by keys; there are fewer where nothing is left to roll. */
+async function rollByKeys(page, wanted) {
+    await page.waitForSelector(ready('roll'));
+    for (let roll = 1; roll <= 3; ++roll) {
+        if (roll > 1) await keepByKeys(page, wanted);
+        if (!(await offered(page, ready('roll')))) return;
+        await page.keyboard.press('Space');
+        await rolled(page, roll);
+    }
+}
+/** Plays for knights and gold until something is offered; luck does not keep it away from a whole game. */
+export async function diceUntil(page, selector) {
+    for (let turn = 1; turn < turns; ++turn) {
+        await rollByKeys(page, forKnights);
+        if (!(await offered(page, selector)) && (await offered(page, '.dcost [data-do=build_knight]')))
+            await step(page, () => page.keyboard.press('k'));
+        if (await offered(page, selector)) return;
+        await step(page, () => page.keyboard.press('e'));
+    }
+    throw new Error(`${selector} was not offered in a whole game`);
+}
+
 /** A turn by keys; counts in `did` what was done. */
 async function turnByKeys(page, wanted, did) {
     const { keyboard } = page;
     const note = (what) => (did[what] = (did[what] ?? 0) + 1);
-    await page.waitForSelector(ready('roll'));
-    for (let roll = 1; roll <= 3; ++roll) {
-        if (roll > 1) await keepByKeys(page, wanted);
-        if (await offered(page, ready('roll'))) await keyboard.press('Space');
-        else break;
-        await rolled(page, roll);
-    }
+    await rollByKeys(page, wanted);
     for (let i = 0; i < 12; ++i) {
         if ((await offered(page, '[data-do=joker]')) && (did.joker ?? 0) < 3) {
             await keyboard.press('j');

@@ -2,6 +2,7 @@
 // reached by a robot, so they take longer.
 import { readFileSync } from 'node:fs';
 import { diceGame, ordered, patience, ready, shortGame } from './browser.mjs';
+import { diceUntil } from './dice.mjs';
 import { playUntil, startRobot, stopRobot } from './robot.mjs';
 
 const islandFor = (seats, people = 1, target = 10) =>
@@ -232,6 +233,44 @@ export const moments = [
             await page.evaluate(() => (location.hash = '#/replay/last?at=40'));
             await page.waitForSelector('.replay');
         },
+    },
+    ...[
+        ['joker', '[data-do=joker]'],
+        ['gold', '[data-do=exchange_gold]'],
+    ].map(([what, opens]) => ({
+        name: `dice game: ${what}`,
+        path: diceGame(),
+        shows: ready('roll'),
+        then: async (page) => {
+            await diceUntil(page, opens);
+            await page.locator(opens).first().click();
+            await page.waitForSelector('dialog[open] [data-to]');
+        },
+    })),
+    {
+        name: 'dice game: advice',
+        path: diceGame(),
+        shows: ready('roll'),
+        then: async (page) => {
+            await page.keyboard.press('Space');
+            await page.waitForSelector(ready('end_turn'));
+            await page.keyboard.press('h');
+            await page.waitForSelector('.choices');
+        },
+    },
+    {
+        name: 'dice game: the sheet of another',
+        path: diceGame(6),
+        shows: ready('roll'),
+        then: async (page) => {
+            await page.keyboard.press('o');
+            await page.waitForSelector('.looking');
+        },
+    },
+    {
+        name: 'dice game: turns at one device',
+        path: shortGame({ settings: { game: 'dice', seats: 2 }, people: 2 }),
+        shows: '.turncard',
     },
     {
         name: 'end of the dice game',
