@@ -38,7 +38,10 @@ let terms = $state.raw<Terms>(termsOf(null));
 /** Speaks of a game with other rules; returns how to speak of the usual ones again. */
 export function speakOf(wanted: Terms): () => void {
     terms = wanted;
-    return () => (terms = termsOf(null));
+    return () => {
+        // Another game may have begun meanwhile.
+        if (terms === wanted) terms = termsOf(null);
+    };
 }
 
 export const language = (): Language => current.language;
