@@ -80,10 +80,10 @@ export async function visit(browser, address, options = {}) {
 export const network = /Failed to load resource|WebSocket connection|net::ERR/;
 
 /** Asks again and again until the answer is yes. */
-export async function until(question, what) {
-    const end = Date.now() + patience;
+export async function until(question, what, limit = patience) {
+    const end = Date.now() + limit;
     while (!(await question())) {
-        if (Date.now() > end) throw new Error(`${what}: not within ${patience / 1000} s`);
+        if (Date.now() > end) throw new Error(`${what}: not within ${limit / 1000} s`);
         await new Promise((resolve) => setTimeout(resolve, 50));
     }
 }

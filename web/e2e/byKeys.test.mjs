@@ -2,7 +2,7 @@
 // development card, and what a seven brings. Three people at one device, at a moment the engine has brought them to.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ready } from './browser.mjs';
+import { ready, shortGame } from './browser.mjs';
 import { choose, focused, keysUntil, playByKeys, walkTo } from './keys.mjs';
 import { rehearse } from './rehearsal.mjs';
 import { setStage } from './stage.mjs';
@@ -139,6 +139,21 @@ describe('by keys alone', () => {
         await page.keyboard.press('e');
         await page.waitForSelector(`.cover >> text=Pass the device to ${names[(active + 1) % 3]}`);
         assert.ok(await focused(page, '[data-do=pass-device]'));
+        await done();
+    });
+    it('finds the trade where it is folded away, at a zoom of 200 %', async () => {
+        const { page, done } = await stage.open(shortGame(), { size: 'zoomed' });
+        await page.waitForSelector(ready('roll'));
+        assert.equal(await page.locator('.trade').count(), 0);
+        await page.keyboard.press('t');
+        await page.waitForSelector('.sheet-up .trade');
+        await page.waitForFunction(() => document.activeElement?.matches('.trade .pick'));
+        await page.keyboard.press('Enter');
+        await page.waitForSelector('.trade .pick.n');
+        await page.keyboard.press('Escape');
+        await page.waitForSelector('.sheet-up', { state: 'detached' });
+        await page.keyboard.press('Space');
+        await page.waitForSelector('.dicepair:not(.idle)');
         await done();
     });
 });

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
-import { ready, shortGame, until } from './browser.mjs';
+import { patience, ready, shortGame, until } from './browser.mjs';
 import { openHouse } from './house.mjs';
 import { meet, opened, sit } from './people.mjs';
 import { playOut, playUntil, startRobot, stopRobot } from './robot.mjs';
@@ -87,6 +87,7 @@ describe('watching', () => {
         await until(
             () => ['dice', 'card', 'steal'].every((luck) => luckIn(heard).has(luck)),
             'luck of all kinds',
+            5 * patience,
         );
         // Whoever comes later is told what happened before, and no more.
         const dan = await person('Dan');
@@ -184,16 +185,15 @@ describe('at the table', () => {
         const [all, log, chat] = [1, 2, 3];
         const said = await shows(chat);
         assert.equal(said.length, 2);
-        assert.match(said[0], /^Ann: Good <i>luck<\/i>!$/);
-        assert.match(said[1], /^Ben: Well played!$/);
+        assert.match(said[0], /^Ann: ?Good <i>luck<\/i>!$/);
+        assert.match(said[1], /^Ben: ?Well played!$/);
         assert.doesNotMatch((await shows(log)).join('\n'), /Good|Well played/);
         for (const line of await shows(log, 'trade'))
             assert.match(line, /^(Ann offers|Ben says no to Ann|Ann took the offer back)/);
         for (const line of await shows(log, 'dice')) assert.match(line, / (rolled|got) /);
         for (const line of await shows(log, '1')) assert.match(line, /Ben/);
         const whole = (await shows(all)).join('\n');
-        for (const part of ['Good', 'Well played', 'rolled', 'offers', 'Turn 1'])
-            assert.match(whole, new RegExp(part));
+        for (const part of ['Good', 'Well played', 'rolled', 'offers']) assert.match(whole, new RegExp(part));
         for (const one of [ann, ben]) await one.done();
     });
 });

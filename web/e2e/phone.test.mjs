@@ -163,7 +163,13 @@ describe('on a phone, by taps alone', () => {
             assert.equal(figures.length, 15);
             for (const figure of figures) assert.match(figure.trim(), digits);
             assert.ok((await tooWide(page)) <= 0);
-            for (const part of ['.rank', '.luck:not(.points)', '.points', '.ending table', '[data-do=again]']) {
+            for (const part of [
+                '.rank',
+                '.luck:not(.points)',
+                '.points',
+                '.ending table',
+                '[data-do=again]',
+            ]) {
                 await page.locator(`dialog ${part}`).scrollIntoViewIfNeeded();
                 const box = await page.locator(`dialog ${part}`).boundingBox();
                 assert.ok(box.x >= 0 && box.x + box.width <= 360, `${part} is within the screen`);
