@@ -330,19 +330,19 @@ describe('two tabs', () => {
         await second.goto(`${stage.site.address}/#/play/game`);
         await second.waitForSelector(ready('roll'));
         /** Plays some turns, and gives what the log tells when it is one's turn again. */
-        const playOn = async (page) => {
+        const playOn = async (page, steps) => {
             const step = await stepOf(page);
             await startRobot(page, { build: false });
-            await until(async () => (await stepOf(page)) > step + 12, 'the game goes on');
+            await until(async () => (await stepOf(page)) > step + steps, 'the game goes on');
             await stopRobot(page);
             await playUntil(page, ready('end_turn'), calm);
             return page.locator('.stream ol').textContent();
         };
         const tells = (page, told) =>
             until(async () => (await page.locator('.stream ol').textContent()) === told, 'the same game');
-        // Both go on, each in a game of its own by now.
-        const one = await playOn(first);
-        const two = await playOn(second);
+        // Both go on, the second one further than the first.
+        const one = await playOn(first, 12);
+        const two = await playOn(second, 30);
         assert.notEqual(one, two);
         assert.equal(
             await first.locator('.stream ol').textContent(),
@@ -352,7 +352,7 @@ describe('two tabs', () => {
         await first.reload();
         await first.waitForSelector(ready('end_turn'));
         await tells(first, two);
-        const three = await playOn(first);
+        const three = await playOn(first, 12);
         await second.reload();
         await second.waitForSelector(ready('end_turn'));
         await tells(second, three);

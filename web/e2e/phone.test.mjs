@@ -133,8 +133,11 @@ async function playByTaps(page, { seconds = 300, offers }) {
         const kind = what.give ? 'bank' : what.startsWith('[data-place') ? 'places' : what;
         did[kind] = (did[kind] ?? 0) + 1;
         if (kind === 'bank') await withBank(page, what);
-        else if (passive.test(what)) await tap(page, what);
-        else await goOn(page, () => tap(page, what));
+        else if (passive.test(what)) {
+            // The question of a card comes a moment after the tap.
+            if ((await tap(page, what)) && what.startsWith('.card.dev'))
+                await page.waitForSelector('dialog[open]');
+        } else await goOn(page, () => tap(page, what));
         if (what.includes?.('build_road')) did.roads = (did.roads ?? 0) + 1;
     }
     throw new Error(`the game did not end: ${JSON.stringify(did)}`);
