@@ -5,6 +5,7 @@ import { diceEntryOf } from '../app/learn/entries';
 import type { TableModel } from '../app/table/model.svelte';
 import { diceReason } from '../app/table/say';
 import { catalogue } from '../engine/catalogue';
+import { Passing } from '../parts/passing.svelte';
 import {
     faces,
     type DiceAct,
@@ -30,7 +31,7 @@ export const row = (dice: Faces): DiceFace[] =>
 export class DiceDesk {
     /** which of the dice in the row stay */
     kept = $state.raw<boolean[]>([]);
-    refusal = $state.raw<Refusal | null>(null);
+    #refusal = new Passing<Refusal>();
     hint = $state.raw<Hint | null>(null);
     thinking = $state(false);
     /** the joker of a knight that is being used, or gold that is exchanged */
@@ -38,7 +39,6 @@ export class DiceDesk {
     /** the seat whose sheet is looked at; null: whoever is on turn */
     looked = $state<number | null>(null);
     #stay: Faces = {};
-    #timer = 0;
 
     model: TableModel;
     constructor(model: TableModel) {
@@ -94,13 +94,18 @@ export class DiceDesk {
             this.kept = this.dice.map((_, j) => (j === i ? !this.kept[j] : !!this.kept[j]));
     }
 
+    get refusal(): Refusal | null {
+        return this.#refusal.now;
+    }
+    /** What was said against something may not hold any more. */
+    forget() {
+        this.#refusal.clear();
+    }
     refuse(reason: string, text = diceReason(reason)) {
-        this.refusal = { text, entry: diceEntryOf(reason) };
-        clearTimeout(this.#timer);
-        this.#timer = window.setTimeout(() => (this.refusal = null), 6000);
+        this.#refusal.show({ text, entry: diceEntryOf(reason) }, text);
     }
     async act(action: Omit<DiceAction, 'seat'>) {
-        this.refusal = null;
+        this.forget();
         this.question = null;
         this.looked = null;
         const reason = await this.model.act(action);

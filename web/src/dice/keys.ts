@@ -48,7 +48,7 @@ export function press(event: KeyboardEvent, hands: Hands): boolean {
 /** Also leaves the button one is on, so that the space bar rolls again. */
 function back(desk: DiceDesk): boolean {
     (document.activeElement as HTMLElement | null)?.blur();
-    desk.refusal = null;
+    desk.forget();
     desk.hint = null;
     desk.looked = null;
     return true;
