@@ -51,9 +51,7 @@ const troubles = [
 const switches = ['listed', 'spectators', 'chat', 'undo', 'hints', 'shuffle', 'shuffle_colours'];
 const votes = ['pause', 'end', 'rematch'];
 const named = (all: { name: string }[]) => all.map(({ name }) => name);
-// A table that a program has set up may have rules the page does not let one choose, and names them all the same.
-const allOptions = without(named(catalogue.board.options), 'min_players', 'max_players');
-const diceOptions = named(catalogue.dice.options);
+const options = named([...boardOptions, ...catalogue.dice.options]);
 const motives = found('../src/bots/explanation.h', /^ {4}(\w+),[^\n]*$/gm);
 /** All a table, a game or a server can refuse with, and what the page itself says. */
 const reasons = [
@@ -151,12 +149,13 @@ export const families: Record<string, Family> = {
         values: [...found(records, /new Fault\('(\w+)'/g), ...found(records, /return '(\w+)'/g, 'kindOf')],
     },
 
+    'rules.*': { values: ['away', 'offer_wait'] },
     'rules.way_*': { values: ['bots', 'hotseat', 'online'] },
     'rules.level_*_text': { values: levels },
     'rules.fail_*': { values: faults, some: true },
     'rules.game_*': { values: games },
     'rules.map_*': { values: maps },
-    'rules.map_*_text': { values: maps },
+    'rules.map_*_text': { values: [...maps, 'printed', 'custom'] },
     'rules.preset_*': { values: presets },
     'rules.preset_*_text': { values: presets },
     'rules.house_*': { values: Object.keys(house) },
@@ -165,8 +164,8 @@ export const families: Record<string, Family> = {
     'rules.switch_*': { values: switches },
     'rules.switch_*_text': { values: switches },
     'rules.group_*': { values: optionGroups.map(({ group }) => group) },
-    'rules.opt_*': { values: [...allOptions, ...diceOptions] },
-    'rules.help_*': { values: [...named(boardOptions), ...diceOptions] },
+    'rules.opt_*': { values: options },
+    'rules.help_*': { values: options },
     'rules.val_*': { values: catalogue.board.options.flatMap(({ values }) => values ?? []) },
 
     'online.ask_*': { values: votes },
