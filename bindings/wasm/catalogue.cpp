@@ -183,6 +183,7 @@ std::string board_json() {
     json.key("tables").raw(tables()).key("islands").raw(islands()).key("rates").raw(rates());
     json.key("rolls").raw(rolls()).key("robber_roll").number(board::robber_roll);
     json.key("named_first").raw(named_first()).key("usual").raw(usual_settings("board"));
+    json.key("least_turn").number(table::least_turn);
     return json.done();
 }
 

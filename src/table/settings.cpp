@@ -19,8 +19,6 @@ using notation::Parsed;
 
 namespace {
 
-constexpr int least_turn = 10;  // seconds
-
 // Reads the keys of one object; the first fault stays.
 class Reader {
 public:

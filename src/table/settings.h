@@ -15,6 +15,9 @@ namespace longroad::table {
 enum class GameKind : uint8_t { board, dice };
 enum class ClockKind : uint8_t { none, turn, days };
 
+// Seconds a clock gives for a turn at least.
+inline constexpr int least_turn = 10;
+
 struct Clock {
     ClockKind kind = ClockKind::none;
     int seconds = 60;  // turn: for each turn

@@ -151,10 +151,12 @@ describe('the clocks', () => {
         assert.ok(first <= 35, `${first} seconds`);
         await until(async () => (await left()) < first, 'the clock runs');
         // Whoever is to act does nothing: little is left.
-        await ann.page.waitForSelector('.player .clock.late use[href="#u-hourglass"]');
-        await ben.page.waitForSelector('.m-players .clock.late use[href="#u-hourglass"]');
         const actor = (await ann.page.$('.spot')) ? ann : ben;
-        await hears(actor.page, /You have 10 seconds left\./);
+        await ann.page.waitForSelector('.player .clock.late use[href="#u-hourglass"]');
+        await Promise.all([
+            ben.page.waitForSelector('.m-players .clock.late use[href="#u-hourglass"]'),
+            hears(actor.page, /You have 10 seconds left\./),
+        ]);
         await ann.done();
         await ben.done();
     });

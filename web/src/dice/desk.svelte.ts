@@ -122,6 +122,7 @@ export class DiceDesk {
         else this.refuse(this.model.unavailable.end_turn ?? 'not_now');
     }
     async undo() {
+        this.forget();
         const reason = await this.model.try({ type: 'undo', seat: this.model.seat });
         if (reason) this.refuse(reason);
     }
@@ -147,6 +148,12 @@ export class DiceDesk {
 
     /** Opens the question of a joker; one that cannot be used now is tried, so that the table says why. */
     useJoker(knight: number) {
+        // Those of another's sheet are only shown.
+        if (this.shown !== this.view.active) this.looked = null;
+        else if (!this.mine) this.refuse('not_now');
+        else this.#useJoker(knight);
+    }
+    #useJoker(knight: number) {
         if (this.jokerReady(knight)) {
             this.question = knight;
             return;
@@ -162,13 +169,15 @@ export class DiceDesk {
     async ask() {
         if (this.thinking) return;
         this.thinking = true;
+        const asked = this.model.game?.steps;
         const answer = await this.model.ask({
             type: 'hint',
             seat: this.model.seat,
             level: catalogue.dice.levels.at(-1),
         });
         this.thinking = false;
-        if (answer.type === 'hint') this.hint = answer;
+        // Advice for a moment that has passed is none.
+        if (answer.type === 'hint') this.hint = asked === this.model.game?.steps ? answer : null;
         else if (answer.type === 'refused') this.refuse(answer.reason);
     }
     /** Does what was advised; dice are only put aside, so that the player still rolls. */

@@ -1,4 +1,5 @@
 // What the keys of the dice game do; docs/web.md lists them, and so does `?`.
+import { isAsked } from '../parts/asked';
 import type { Building, DiceDesk } from './desk.svelte';
 import { knights } from './words';
 
@@ -22,8 +23,9 @@ const building: Record<string, Building> = { r: 'road', s: 'settlement', k: 'kni
 export function press(event: KeyboardEvent, hands: Hands): boolean {
     const { desk } = hands;
     const target = event.target as HTMLElement;
-    if (target.closest('input, textarea, dialog, select') || event.ctrlKey || event.metaKey || event.altKey)
+    if (target.closest('input, textarea, select') || event.ctrlKey || event.metaKey || event.altKey)
         return false;
+    if (isAsked()) return false;
     const pressed = event.key.toLowerCase();
     if (event.key === 'Escape') return back(desk);
     if (event.key === 'F6') nextRegion();
@@ -35,19 +37,29 @@ export function press(event: KeyboardEvent, hands: Hands): boolean {
     else if (pressed === 'b') hands.toSheet();
     else if (pressed === 'j') jokers(desk);
     else if (pressed === 'g') desk.exchangeGold();
-    else if (pressed === 'e') desk.endTurn();
+    else if (pressed === 'e') endTurn(desk);
     else if (pressed === 'u') desk.undo();
     else if (pressed === 'h') desk.ask();
     else if (pressed === 'i') hands.sayState();
     else if (pressed === 'p') hands.sayPlayers();
-    else if (pressed === 'o') desk.looked = (desk.shown + 1) % desk.view.players.length;
+    else if (pressed === 'o') lookAround(desk);
     else if (pressed === 'm') hands.talk();
     else return false;
     return true;
 }
-/** Also leaves the button one is on, so that the space bar rolls again. */
+/** Leaves the button one is on, so that the space bar rolls again. */
+const letGo = () => (document.activeElement as HTMLElement | null)?.blur();
+function endTurn(desk: DiceDesk) {
+    letGo();
+    desk.endTurn();
+}
+/** The next one's sheet; whoever is on turn is followed, not looked at. */
+function lookAround(desk: DiceDesk) {
+    const next = (desk.shown + 1) % desk.view.players.length;
+    desk.looked = next === desk.view.active ? null : next;
+}
 function back(desk: DiceDesk): boolean {
-    (document.activeElement as HTMLElement | null)?.blur();
+    letGo();
     desk.forget();
     desk.hint = null;
     desk.looked = null;
@@ -55,6 +67,7 @@ function back(desk: DiceDesk): boolean {
 }
 /** To the only joker that can be used, or to the first of them; without any the table says why. */
 function jokers(desk: DiceDesk) {
+    desk.looked = null;
     const ready = knights.filter((knight) => desk.jokerReady(knight));
     if (ready.length > 1) document.querySelector<HTMLElement>(`[data-joker="${ready[0]}"]`)?.focus();
     else desk.useJoker(ready[0] ?? 1);

@@ -17,14 +17,15 @@ export function actionWords(action: DiceAction): string {
             from: t(`common.${action.from}`),
             to: t(`common.${action.to}`),
         });
-    if (action.do === 'exchange_gold') return t('dice.hint_exchange', { to: t(`common.${action.to}`) });
+    if (action.do === 'exchange_gold')
+        return t('dice.hint_exchange', { n: catalogue.dice.gold, to: t(`common.${action.to}`) });
     if (action.do === 'build_road') return t('dice.hint_build_road', { n: action.road! + 1 });
     return t(`dice.hint_${action.do}`);
 }
 
-/** what a knight's joker turns a die to */
 /** the knights of a sheet, by number */
 export const knights = catalogue.dice.knights.map((_, i) => i + 1);
+/** what a knight's joker turns a die to */
 export const jokerFace = (knight: number): DiceFace | 'any' => catalogue.dice.jokers[knight - 1] ?? 'any';
 export type JokerState = 'none' | 'ready' | 'used';
 export const jokerState = (sheet: Sheet, knight: number): JokerState =>

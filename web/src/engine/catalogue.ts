@@ -20,6 +20,8 @@ export interface Catalogue {
         costs: Record<'road' | 'settlement' | 'city' | 'card', Bundle>;
         options: Option[];
         levels: string[];
+        /** seconds a clock gives for a turn at least */
+        least_turn: number;
         /** the printed island with its first pieces */
         beginner: { setup: BoardSetup & { start?: { settlements: number[]; roads: number[] }[] } };
         /** how many can play, on which island, and the printed maps that have their first pieces in place */

@@ -2,8 +2,7 @@
 // already as it shall be; motion only led there.
 export function endMotion(): void {
     for (const animation of document.getAnimations()) {
-        // What would go on for ever has no end to jump to.
-        if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
-        else animation.finish();
+        // What goes on as long as something is waited for has no end to jump to.
+        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
 }

@@ -133,8 +133,9 @@ export function islandAgain(setup: BoardSetup): Settings {
 
 // A turn timer among the options is a clock, and one of the two is enough.
 function clockOf({ clock, options }: Settings): Settings['clock'] {
-    const seconds = Number(options?.turn_timer ?? 0);
-    return seconds && (clock?.kind ?? 'none') === 'none' ? { kind: 'turn', seconds, reserve: 0 } : clock;
+    const timer = Number(options?.turn_timer ?? 0);
+    if (!timer || (clock?.kind ?? 'none') !== 'none') return clock;
+    return { kind: 'turn', seconds: Math.max(timer, catalogue.board.least_turn), reserve: 0 };
 }
 
 /** Puts settings into a form a table takes, whatever was chosen before. */

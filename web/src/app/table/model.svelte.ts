@@ -152,8 +152,10 @@ export class TableModel {
     legal = $derived(this.#own?.legal ?? []);
     unavailable = $derived(this.#own?.unavailable ?? {});
     rates = $derived(this.#own?.rates ?? {});
-    /** whom an offer may go to */
-    partners = $derived(this.#own?.partners ?? []);
+    /** whom an offer may go to; an older server does not say, and refuses what may not be */
+    partners = $derived(
+        this.#own?.partners ?? (this.table?.seats ?? []).map((_, n) => n).filter((n) => n !== this.seat),
+    );
     canUndo = $derived(this.#own?.undo ?? false);
     /** the last step of the game, as the log has it, and whose luck it is if it is luck */
     lastStep = $derived.by(() => {
@@ -167,11 +169,16 @@ export class TableModel {
     boardSetup = $derived(this.setup?.game === 'board' ? this.setup : null);
     dice = $derived(this.setup?.game === 'dice' ? (this.view as DiceState | null) : null);
     colours = $derived<Colour[]>((this.table?.seats ?? []).map((seat) => colours[seat.colour]));
-    names = $derived<string[]>((this.table?.seats ?? []).map((_, seat) => this.nameOf(seat)));
-
-    nameOf(seat: number): string {
-        const info = this.table?.seats[seat];
-        if (info?.person) return info.person.name;
-        return t(`common.bot_${seat}`);
-    }
+    /** Bots have the name of their seat, or a spare one if somebody at the table is called so. */
+    names = $derived.by<string[]>(() => {
+        const seats = this.table?.seats ?? [];
+        const botName = (n: number) => t(`common.bot_${n}`);
+        const taken = seats.map(({ person }) => person?.name);
+        const spare = colours
+            .map((_, n) => n)
+            .filter((n) => (!seats[n] || seats[n].person) && !taken.includes(botName(n)));
+        return seats.map(
+            ({ person }, n) => person?.name ?? botName(taken.includes(botName(n)) ? (spare.shift() ?? n) : n),
+        );
+    });
 }
