@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { diceGame, network, ordered, ready, until, visit } from './browser.mjs';
 import { inDialog, playDiceByKeys, playDiceByTouch, rolled, step, turns } from './dice.mjs';
 import { openHouse } from './house.mjs';
+import { meet, opened, sit } from './people.mjs';
 import { setStage, tooWide, violations } from './stage.mjs';
 
 const { open } = setStage();
@@ -202,24 +203,17 @@ describe('motion', () => {
 
 describe('on the server', () => {
     const house = setStage(openHouse);
-    const person = (name, path, more) =>
-        visit(house.browser, house.site.address, { name, path, expected: network, ...more });
     it('shows two people each other, their clocks, and who is gone', async () => {
-        const ann = await person('Ann', '');
-        const id = await ann.page.evaluate(async () => {
-            const post = (path, body) =>
-                fetch(`api/v1/${path}`, {
-                    method: 'POST',
-                    headers: { 'Content-Type': 'application/json' },
-                    body: JSON.stringify(body),
-                }).then((answer) => answer.json());
-            await post('session', { name: 'Ann' });
-            const clock = { kind: 'turn', seconds: 600, reserve: 60 };
-            return (await post('tables', { settings: { game: 'dice', seats: 2, first: 0, clock } })).id;
+        const ann = await meet(house)('Ann', '');
+        const clock = { kind: 'turn', seconds: 600, reserve: 60 };
+        const path = await opened(ann, { game: 'dice', seats: 2, first: 0, clock });
+        await sit(ann);
+        const ben = await visit(house.browser, house.site.address, {
+            name: 'Ben',
+            path,
+            expected: network,
+            ...touch,
         });
-        await ann.page.goto(`${house.site.address}/#/table/${id}`);
-        await ann.page.locator('[data-do=sit]').first().click();
-        const ben = await person('Ben', `table/${id}`, touch);
         await ben.page.tap('[data-do=introduce]');
         await ben.page.locator('[data-do=sit]').first().tap();
         await ann.page.click(ready('start'));

@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
-import { network, ready, shortGame, until, visit } from './browser.mjs';
+import { network, ready, shortGame, until } from './browser.mjs';
 import { openHouse } from './house.mjs';
+import { meet, opened } from './people.mjs';
 import { playUntil, startRobot, stopRobot } from './robot.mjs';
 import { drawn, setStage, tooWide, violations } from './stage.mjs';
 
@@ -96,35 +97,12 @@ describe('undo', () => {
 describe('the clocks', () => {
     const seconds = (text) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
     const running = '.player .clock:not(.stands)';
-    async function person(name, path, size) {
-        const { page, done } = await visit(stage.browser, stage.site.address, {
-            name,
-            path,
-            size,
-            expected: network,
-            context: { serviceWorkers: 'block' },
-        });
-        return { page, done };
-    }
+    const person = meet(stage);
     /** A table of the server with two people and a bot. */
     async function gather(clock) {
         const ann = await person('Ann', '');
-        const id = await ann.page.evaluate(
-            async (settings) => {
-                const post = (path, body) =>
-                    fetch(`api/v1/${path}`, {
-                        method: 'POST',
-                        headers: { 'Content-Type': 'application/json' },
-                        body: JSON.stringify(body),
-                    }).then((answer) => answer.json());
-                await post('session', { name: 'Ann' });
-                return (await post('tables', { settings })).id;
-            },
-            { seats: 3, map: 'variable', clock },
-        );
-        await ann.page.goto(`${stage.site.address}/#/table/${id}`);
-        await ann.page.waitForSelector('.seatlist');
-        const ben = await person('Ben', `table/${id}`, 'phone');
+        const path = await opened(ann, { seats: 3, map: 'variable', clock });
+        const ben = await person('Ben', path, { size: 'phone' });
         await ben.page.click('[data-do=introduce]');
         for (const { page } of [ann, ben]) {
             await page.locator('[data-do=sit]').first().click();
