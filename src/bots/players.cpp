@@ -12,8 +12,8 @@ namespace {
 // What makes a level: see Level. Figures of how they fare against each other are in docs/strength.md.
 constexpr Level greedy{.name = "greedy", .net = false, .plan = {1, 1}};
 constexpr Level easy{.name = "easy", .net = false, .plan = {1, 1}, .blur = 0.5F, .trade = {1, 0.1F}};
-constexpr Level medium{.name = "medium", .plan = {1, 1}, .blur = 0.06F, .trade = {2, 0.01F}};
-constexpr Level hard{.name = "hard", .plan = {1, 1}, .blur = 0.02F, .trade = {3, 0.006F}};
+constexpr Level medium{.name = "medium", .plan = {1, 1}, .blur = 0.07F, .trade = {2, 0.01F}};
+constexpr Level hard{.name = "hard", .plan = {1, 1}, .blur = 0.03F, .trade = {3, 0.006F}};
 constexpr Level master{.name = "master",
                        .plan = {5, 12},
                        .rollouts = {.candidates = 4, .futures = 24, .margin = 0.02F},
