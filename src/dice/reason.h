@@ -7,7 +7,8 @@
 
 namespace longroad::dice {
 
-// X(code, "what it means")
+// X(code, "what it means"), in the order in which they are asked: of several ways to do a thing the one whose
+// reason stands last came nearest.
 #define LONGROAD_DICE_REASONS(X)                                                                         \
     X(none, "nothing is against it")                                                                     \
     X(game_over, "the game is over")                                                                     \
@@ -30,11 +31,11 @@ namespace longroad::dice {
     X(same_face, "the die shows this already")                                                           \
     X(too_little_gold, "an exchange takes two gold dice")                                                \
     X(gold_for_gold, "gold is not exchanged for gold")                                                   \
-    X(cannot_afford, "the dice do not show the cost")                                                    \
     X(road_taken, "this road is built already")                                                          \
     X(road_not_connected, "the road adjoins no built road")                                              \
     X(no_road_there, "no road leads to the next one of its row")                                         \
-    X(all_built, "all of this kind are built")
+    X(all_built, "all of this kind are built")                                                           \
+    X(cannot_afford, "the dice do not show the cost")
 
 enum class Reason : uint8_t {
 #define LONGROAD_DICE_REASON_CODE(code, text) code,

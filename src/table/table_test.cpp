@@ -829,6 +829,24 @@ TEST_CASE("table: a rematch keeps the people and makes new luck") {
     CHECK(room.finished[0].record != room.finished[1].record);
 }
 
+TEST_CASE("table: D-11: a road the dice do not pay for is refused for that, wherever it would lie") {
+    Room room(R"({"game":"dice","seats":1})", 1);
+    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(1, "start") == "ok");
+    int unpaid = 0;
+    for (int turn = 1; turn < dice::turns; ++turn) {
+        room.heard[1].clear();
+        CHECK(room.act(1, R"({"seat":0,"do":"roll"})") == "ok");
+        const std::string& heard = room.heard[1];
+        if (heard.find(R"("do":"build_road")") == std::string::npos) {
+            ++unpaid;
+            CHECK(heard.find(R"("build_road":"cannot_afford")") != std::string::npos);
+        }
+        CHECK(room.act(1, R"({"seat":0,"do":"end_turn"})") == "ok");
+    }
+    CHECK(unpaid > 0);
+}
+
 TEST_CASE("table: a hint for the dice game ranks the choices") {
     Room room(R"({"game":"dice","seats":1})", 1);
     CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
