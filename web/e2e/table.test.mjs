@@ -189,6 +189,12 @@ describe('the end', () => {
         await playOut(page);
         await page.waitForSelector('.points .line', { state: 'attached' });
         assert.equal(await page.$$eval('.points .line', (all) => all.length), 3);
+        // Whoever won has shown every point, in the row of players, too.
+        const winner = await page.textContent('dialog .rank .first b');
+        assert.ok(Number(winner) >= 4);
+        assert.ok(
+            (await page.$$eval('.players .pts b', (all) => all.map((b) => b.textContent))).includes(winner),
+        );
         assert.deepEqual(await violations(page), []);
         await done();
     });

@@ -166,6 +166,15 @@ export class TableModel {
     });
     view = $derived(this.#own?.view ?? this.game?.view ?? null);
     board = $derived(this.setup?.game === 'board' ? (this.view as BoardView | null) : null);
+    /** the points everybody knows of, by seat: whoever has won has shown all */
+    points = $derived.by<number[]>(() => {
+        const { players = [], winner = null } = this.board ?? {};
+        if (winner === null) return players.map((player) => player.public_points);
+        const won = this.log.flatMap(({ events }) => events ?? []).find(({ event }) => event === 'won');
+        return players.map(({ public_points }, seat) =>
+            seat === winner ? (won?.number ?? public_points) : public_points,
+        );
+    });
     boardSetup = $derived(this.setup?.game === 'board' ? this.setup : null);
     dice = $derived(this.setup?.game === 'dice' ? (this.view as DiceState | null) : null);
     colours = $derived<Colour[]>((this.table?.seats ?? []).map((seat) => colours[seat.colour]));
