@@ -156,23 +156,3 @@ export function clockwise<T extends { x: number; y: number }>(places: T[]): T[] 
     const turn = (p: T) => (Math.atan2(p.x, -p.y) + 2 * Math.PI) % (2 * Math.PI);
     return [...places].sort((p, q) => turn(p) - turn(q));
 }
-
-/** The nearest place in a direction, of those that lie more that way than to the side; null where there is none. */
-export function toward<T extends { x: number; y: number }>(
-    places: T[],
-    from: { x: number; y: number },
-    way: { x: number; y: number },
-): T | null {
-    let best: T | null = null;
-    let least = Infinity;
-    for (const place of places) {
-        const [dx, dy] = [place.x - from.x, place.y - from.y];
-        const along = dx * way.x + dy * way.y;
-        const aside = Math.abs(dx * way.y - dy * way.x);
-        // What is right beside it, at the end of a slanting road, must be reachable, too.
-        if (along < 1 || aside > 2 * along) continue;
-        const far = along + aside;
-        if (far < least) [best, least] = [place, far];
-    }
-    return best;
-}

@@ -1,5 +1,6 @@
 // What the keys of the dice game do; docs/web.md lists them, and so does `?`.
 import { isAsked } from '../parts/asked';
+import { nextRegion } from '../parts/walk';
 import type { Building, DiceDesk } from './desk.svelte';
 import { knights } from './words';
 
@@ -28,7 +29,7 @@ export function press(event: KeyboardEvent, hands: Hands): boolean {
     if (isAsked()) return false;
     const pressed = event.key.toLowerCase();
     if (event.key === 'Escape') return back(desk);
-    if (event.key === 'F6') nextRegion();
+    if (event.key === 'F6') nextRegion('.tray, .isl, .costs, .dplayers, .top');
     else if (event.key === '?') hands.help();
     else if (pressed === ' ' && !target.closest('button, [role=button]')) desk.roll();
     else if (!hands.letters) return false;
@@ -71,10 +72,4 @@ function jokers(desk: DiceDesk) {
     const ready = knights.filter((knight) => desk.jokerReady(knight));
     if (ready.length > 1) document.querySelector<HTMLElement>(`[data-joker="${ready[0]}"]`)?.focus();
     else desk.useJoker(ready[0] ?? 1);
-}
-function nextRegion() {
-    const regions = [...document.querySelectorAll<HTMLElement>('.tray, .isl, .costs, .dplayers, .top')];
-    const at = regions.findIndex((region) => region.contains(document.activeElement));
-    const next = regions[(at + 1) % regions.length];
-    next?.querySelector<HTMLElement>('button:not(:disabled), [tabindex="0"], a')?.focus();
 }
