@@ -189,6 +189,16 @@ describe('asking for any place by keys', () => {
         await page.waitForSelector('.spot.edge');
         await done();
     });
+    it('hears what stands around a hex', async () => {
+        const { page, done } = await open();
+        await page.waitForSelector(ready('roll'));
+        await page.keyboard.press('b');
+        await until(() => focused(page, '[data-hex]'), 'the keyboard is on a hex');
+        await page.keyboard.press('Enter');
+        await hears(page, /nobody lives there|settlement|road|Harbour/);
+        assert.equal(await page.$('.toast'), null);
+        await done();
+    });
     it('asks with nothing in hand, too', async () => {
         const { page, done } = await open();
         await page.waitForSelector(ready('roll'));

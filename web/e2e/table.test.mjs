@@ -196,6 +196,11 @@ describe('the end', () => {
             (await page.$$eval('.players .pts b', (all) => all.map((b) => b.textContent))).includes(winner),
         );
         assert.deepEqual(await violations(page), []);
+        // Whoever has looked at the board comes back to all that.
+        await page.keyboard.press('Escape');
+        await page.waitForSelector('dialog', { state: 'detached' });
+        await page.click('[data-do=results]');
+        await page.waitForSelector('dialog [data-do=again]');
         await done();
     });
 });

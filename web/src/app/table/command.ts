@@ -475,9 +475,10 @@ export class Commander {
         }
         const found = island.hexes.filter((hex) => fits({ kind: 'hex', id: hex.id }, said, setup));
         if (found.length === 0) return t('command.no_such_place');
-        return found.map((hex) => this.#hex(hex.id)).join(' ');
+        return found.map((hex) => this.hex(hex.id)).join(' ');
     }
-    #hex(id: number): string {
+    /** what lies around a hex, and whose */
+    hex(id: number): string {
         const { setup, view, places, names } = this.scene;
         const island = geometryOf(setup.island);
         const hex = island.hexes[id];
