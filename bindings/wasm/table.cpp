@@ -114,7 +114,7 @@ LONGROAD_EXPORT("table_facts") uint32_t longroad_table_facts() {
 // Takes the input as a record and checks its luck. 1: fair; 0: the output says why not.
 LONGROAD_EXPORT("table_verify") uint32_t longroad_table_verify() {
     const auto verified = table::verify(input());
-    if (!verified) return fail(verified.error());
+    if (!verified) return fail(verified.error().what);
     output() = "{\"outcomes\":" + std::to_string(verified->outcomes) +
                ",\"map\":" + (verified->map ? "true" : "false") + ",\"commitment\":\"" +
                verified->commitment + "\"}";

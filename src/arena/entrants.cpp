@@ -1,5 +1,6 @@
 #include "arena/entrants.h"
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <memory>
@@ -11,7 +12,7 @@ namespace longroad::arena {
 
 namespace {
 
-std::vector<std::string> split(std::string_view text) {
+std::expected<std::vector<std::string>, std::string> split(std::string_view text) {
     std::vector<std::string> parts(1);
     char quote = '\0';
     for (const char c : text) {
@@ -26,19 +27,26 @@ std::vector<std::string> split(std::string_view text) {
         }
         parts.back() += c;
     }
+    if (quote != '\0') return std::unexpected("a quote is not closed in the players");
     return parts;
 }
 
 // The shipped nets with the one of the file in its place.
-std::expected<std::shared_ptr<const bots::Nets>, std::string> read_nets(const std::string& path) {
+struct OtherNets {
+    std::shared_ptr<const bots::Nets> nets;
+    bots::NetKind size;
+};
+std::expected<OtherNets, std::string> read_nets(const std::string& path) {
+    std::error_code unknown;
     std::ifstream in(path, std::ios::binary);
-    if (!in) return std::unexpected("cannot read the net " + path);
+    if (!in || std::filesystem::is_directory(path, unknown)) {
+        return std::unexpected("cannot read the net " + path);
+    }
     const std::string bytes(std::istreambuf_iterator<char>(in), {});
     auto nets = std::make_shared<bots::Nets>(bots::shipped_nets());
-    if (const auto loaded = nets->load(bytes); !loaded) {
-        return std::unexpected(path + ": " + std::string(loaded.error()));
-    }
-    return nets;
+    const auto size = nets->load(bytes);
+    if (!size) return std::unexpected(path + ": " + std::string(size.error()));
+    return OtherNets{std::move(nets), *size};
 }
 
 }  // namespace
@@ -53,12 +61,14 @@ std::string known_players() {
 
 std::expected<std::vector<Entrant>, std::string> read_entrants(std::string_view text) {
     std::vector<Entrant> entrants;
-    for (const std::string& part : split(text)) {
+    const auto parts = split(text);
+    if (!parts) return std::unexpected(parts.error());
+    for (const std::string& part : *parts) {
         constexpr std::string_view prefix = "exec:";
         if (part.starts_with(prefix)) {
             const std::string command = part.substr(prefix.size());
             if (command.empty()) return std::unexpected("exec: is followed by no command");
-            entrants.push_back({part, [command] { return std::make_unique<ExecPlayer>(command); }});
+            entrants.push_back({part, [command] { return std::make_unique<ExecPlayer>(command); }, {}});
             continue;
         }
         // NAME@FILE: a player with another net, to compare nets.
@@ -66,15 +76,19 @@ std::expected<std::vector<Entrant>, std::string> read_entrants(std::string_view 
         const std::string name = part.substr(0, at);
         if (bots::make_player(name) == nullptr) {
             return std::unexpected("unknown player '" + name + "': choose " + known_players() +
-                                   " or exec:COMMAND");
+                                   ", each also as NAME+quiet or NAME@NETFILE, or exec:COMMAND");
         }
         if (at == std::string::npos) {
-            entrants.push_back({part, [name] { return bots::make_player(name); }});
+            entrants.push_back({part, [name] { return bots::make_player(name); }, {}});
             continue;
         }
-        auto nets = read_nets(part.substr(at + 1));
-        if (!nets) return std::unexpected(nets.error());
-        entrants.push_back({part, [name, nets = *nets] { return bots::make_player(name, *nets); }});
+        if (!bots::judges_by_net(name)) {
+            return std::unexpected("'" + part + "': " + name + " does not judge by a net");
+        }
+        const auto other = read_nets(part.substr(at + 1));
+        if (!other) return std::unexpected(other.error());
+        entrants.push_back(
+            {part, [name, nets = other->nets] { return bots::make_player(name, *nets); }, other->size});
     }
     return entrants;
 }

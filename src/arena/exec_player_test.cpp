@@ -11,6 +11,7 @@
 #include "arena/entrants.h"
 #include "arena/match.h"
 #include "bots/random_player.h"
+#include "tests/folder.h"
 
 using namespace longroad;
 using namespace longroad::arena;
@@ -165,6 +166,10 @@ TEST_CASE("exec: answers before it is asked") {
 TEST_CASE("exec: closes its output or its input") {
     CHECK(has(forfeit_of("exec >&-; sleep 1000"), "closed its input or output"));
     CHECK(has(forfeit_of(script("exec >&-; sleep 1000")), "closed its input or output"));
+    // A plain command has no shell around it that would keep the output open.
+    const test::Folder folder;
+    std::ofstream(folder.file("closing")) << "exec >&-\nsleep 1000\n";
+    CHECK(has(forfeit_of("sh " + folder.file("closing")), "closed its input or output"));
     const auto why = forfeit_of(
         "read -r line; echo '{\"type\":\"hello\",\"protocol\":1}'; exec <&-; sleep 1000", {10s, 300ms});
     CHECK((has(why, "closed its input or output") || has(why, "did not answer")));

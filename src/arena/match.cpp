@@ -29,7 +29,7 @@ public:
     }
 
     MatchResult play() {
-        while (!game_.over() && result_.steps < terms_.max_steps) {
+        while (!game_.over() && result_.steps < terms_.max_steps && !stopped()) {
             carry_out(game_.luck() != Luck::none ? Step(fortune_.draw(game_)) : Step(ask(next_to_act())));
         }
         result_.first_home = shot_.winner;
@@ -42,6 +42,8 @@ public:
     }
 
 private:
+    [[nodiscard]] bool stopped() const { return terms_.stop != nullptr && *terms_.stop; }
+
     // Those who were asked something answer before the active seat goes on, clockwise from it.
     [[nodiscard]] Seat next_to_act() const {
         for (int step = 1; step < shot_.players; ++step) {

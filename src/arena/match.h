@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -18,6 +19,7 @@ struct MatchTerms {
     bots::Budget budget;
     int max_steps = 20'000;  // actions and luck; a game that is longer is broken off and has no winner
     bool keep_steps = false;
+    const std::atomic<bool>* stop = nullptr;  // once true, the game is broken off
 };
 
 struct Forfeit {

@@ -8,7 +8,9 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
+#include <sstream>
 #include <thread>
 #include <utility>
 #ifdef __linux__
@@ -57,6 +59,27 @@ private:
     bool was_pending_ = false;
 };
 
+// Is it a file that can be run, and not a word of the shell?
+bool is_program(const std::string& word) {
+    if (word.find('/') != std::string::npos) return true;
+    const char* path = std::getenv("PATH");
+    std::istringstream folders(path == nullptr ? "" : path);
+    for (std::string folder; std::getline(folders, folder, ':');) {
+        if (access((folder + "/" + word).c_str(), X_OK) == 0) return true;
+    }
+    return false;
+}
+
+// A plain command takes the place of the shell: so it is the program itself that ends with the arena, whose
+// closed output is noticed, and whose exit code is told. Anything that needs the shell keeps it.
+std::string without_shell(const std::string& command) {
+    const size_t first = command.find_first_not_of(' ');
+    const bool plain = first != std::string::npos && command.find_first_of(";|&<>()`\n") == std::string::npos;
+    if (!plain) return command;
+    const std::string word = command.substr(first, command.find(' ', first) - first);
+    return word.find('=') == std::string::npos && is_program(word) ? "exec " + command : command;
+}
+
 // In the child, between fork and exec: only what is safe there.
 [[noreturn]] void become(const char* command, int input, int output) {
     setpgid(0, 0);
@@ -87,8 +110,9 @@ std::expected<std::unique_ptr<Program>, std::string> Program::start(const std::s
         close(input[1]);
         return failed();
     }
+    const std::string what = without_shell(command);
     const pid_t process = fork();
-    if (process == 0) become(command.c_str(), input[0], output[1]);
+    if (process == 0) become(what.c_str(), input[0], output[1]);
     close(input[0]);
     close(output[1]);
     if (process < 0) {

@@ -182,7 +182,9 @@ Report run_tournament(const Plan& plan, const std::function<void(const PlayedGam
         while (!stopped) {
             const uint64_t index = next++;
             if (index >= games) return;
-            count(players.play(plan, index, schedule.game(index)));
+            PlayedGame game = players.play(plan, index, schedule.game(index));
+            if (plan.terms.stop != nullptr && *plan.terms.stop) return;
+            count(std::move(game));
         }
     };
     const unsigned cores = std::max(1U, std::thread::hardware_concurrency());

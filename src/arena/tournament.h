@@ -12,6 +12,7 @@
 #include "arena/match.h"
 #include "arena/schedule.h"
 #include "arena/statistics.h"
+#include "bots/shipped_nets.h"
 
 namespace longroad::arena {
 
@@ -19,6 +20,7 @@ namespace longroad::arena {
 struct Entrant {
     std::string name;  // entrants of one name are the same player
     std::function<std::unique_ptr<bots::Bot>()> make;
+    std::optional<bots::NetKind> net{};  // of NAME@FILE: the tables the net of the file is for
 };
 
 struct SprtWish {
@@ -78,7 +80,7 @@ struct Report {
 };
 
 // `seen` gets every game in the order of the schedule, one at a time. The set-up must be possible: try
-// make_setup.
+// make_setup. If the terms' `stop` becomes true, the report is about the games counted until then.
 [[nodiscard]] Report run_tournament(const Plan& plan, const std::function<void(const PlayedGame&)>& seen);
 
 }  // namespace longroad::arena

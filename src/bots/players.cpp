@@ -1,5 +1,6 @@
 #include "bots/players.h"
 
+#include <algorithm>
 #include <array>
 
 #include "bots/random_player.h"
@@ -32,6 +33,11 @@ std::span<const PlayerKind> player_kinds() {
         {"master", "plans its turn and plays the next round on in its head; the strongest"},
     }};
     return kinds;
+}
+
+bool judges_by_net(std::string_view name) {
+    name = name.substr(0, name.find('+'));
+    return std::ranges::any_of(levels, [&](const Level* level) { return level->name == name && level->net; });
 }
 
 std::unique_ptr<Bot> make_player(std::string_view name, const Nets& nets) {

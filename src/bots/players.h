@@ -17,6 +17,9 @@ struct PlayerKind {
 
 [[nodiscard]] std::span<const PlayerKind> player_kinds();
 
+// Whether the player of that name judges by a net at all.
+[[nodiscard]] bool judges_by_net(std::string_view name);
+
 // Null if there is no player of that name. NAME+quiet is the same player, but it neither makes nor takes
 // offers. `nets` must outlive the player.
 [[nodiscard]] std::unique_ptr<Bot> make_player(std::string_view name, const Nets& nets = shipped_nets());

@@ -9,19 +9,22 @@ extern const std::string_view net_two_bytes;
 extern const std::string_view net_four_bytes;
 extern const std::string_view net_six_bytes;
 
-std::expected<void, std::string_view> Nets::load(std::string_view bytes) {
+std::expected<NetKind, std::string_view> Nets::load(std::string_view bytes) {
     auto net = read_net(bytes);
     if (!net) return std::unexpected(net.error());
     if (net->inputs() == feature_count(2)) {
         two = std::move(*net);
-    } else if (net->inputs() == feature_count(4)) {
-        four = std::move(*net);
-    } else if (net->inputs() == feature_count(6)) {
-        six = std::move(*net);
-    } else {
-        return std::unexpected("the network was made for other features");
+        return NetKind::two;
     }
-    return {};
+    if (net->inputs() == feature_count(4)) {
+        four = std::move(*net);
+        return NetKind::four;
+    }
+    if (net->inputs() == feature_count(6)) {
+        six = std::move(*net);
+        return NetKind::six;
+    }
+    return std::unexpected("the network was made for other features");
 }
 
 namespace {
@@ -41,6 +44,6 @@ Nets& nets() {
 
 const Nets& shipped_nets() { return nets(); }
 
-std::expected<void, std::string_view> ship_net(std::string_view bytes) { return nets().load(bytes); }
+std::expected<NetKind, std::string_view> ship_net(std::string_view bytes) { return nets().load(bytes); }
 
 }  // namespace longroad::bots

@@ -10,6 +10,7 @@
 #include "arena/tournament.h"
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "notation/json.h"
 #include "notation/json_writer.h"
@@ -59,6 +60,12 @@ std::optional<Plan> plan_of(const ArenaCommand& command) {
         return wrong(fmt::format("{} seats but only {} players", table.players, entries));
     }
     if (entries > 16) return wrong("more than 16 players");
+    for (const arena::Entrant& entrant : plan.entrants) {
+        if (!entrant.net || *entrant.net == bots::net_for(table.players)) continue;
+        constexpr std::array<const char*, 3> tables{"two", "three and four", "five and six"};
+        return wrong(fmt::format("'{}': this net is for {} players, the tables have {}", entrant.name,
+                                 tables[static_cast<size_t>(*entrant.net)], table.players));
+    }
     if (command.no_trading) table.options.emplace_back("no_trading=true");
     const auto wish = wish_of(table);
     if (!wish) return std::nullopt;
@@ -79,6 +86,7 @@ std::optional<Plan> plan_of(const ArenaCommand& command) {
     plan.terms.budget = {command.nodes, std::chrono::milliseconds(command.time_ms)};
     plan.terms.max_steps = command.max_steps;
     plan.terms.keep_steps = !command.records.empty();
+    plan.terms.stop = &interruption();
     return plan;
 }
 
@@ -275,6 +283,11 @@ int run(const ArenaCommand& command) {
         print_json(*plan, report, notes, seconds);
     } else {
         print_table(*plan, report, notes, seconds);
+    }
+    if (*plan->terms.stop) {
+        complain(
+            fmt::format("stopped after {} of {} games; these are counted above", report.games, plan->games));
+        return 130;  // what shells say of a program ended by Ctrl-C
     }
     return 0;
 }

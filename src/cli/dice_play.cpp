@@ -110,8 +110,10 @@ public:
 private:
     bool need_solution() {
         if (lore_.solved) return true;
-        fmt::print("solving the game ...\n");
-        std::fflush(stdout);
+        if (command_.table.empty()) {
+            fmt::print("solving the game ...\n");
+            std::fflush(stdout);
+        }
         if (!solve_into(lore_, command_.table)) {
             status_ = 2;
             return false;

@@ -302,6 +302,10 @@ int main(int argc, char** argv) {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+        // Whoever mistypes a word learns which, and not only what is missing without it.
+        const auto unknown = app.remaining(true);
+        const bool missing = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError);
+        if (missing && !unknown.empty()) return complain("unknown word '" + unknown[0] + "' (try --help)");
         return complain(std::string(error.what()) + " (try --help)");
     }
     return status;

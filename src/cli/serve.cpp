@@ -1,6 +1,7 @@
 // longroad serve: the game server, until it is told to stop. longroad admin: a word with it while it runs.
 #include <fmt/core.h>
 #include <sodium.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -34,6 +35,18 @@ std::string web_folder(const std::string& told) {
 int run(const ServeCommand& command) {
     if (command.certificate.empty() != command.key.empty()) {
         return complain("--certificate and --key go together");
+    }
+    std::error_code unknown;
+    if (!command.web.empty() && !fs::exists(fs::path(command.web) / "index.html", unknown)) {
+        return complain(
+            fmt::format("there is no page in '{}': index.html is missing (make web)", command.web));
+    }
+    rlimit files{};
+    if (getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur <= static_cast<rlim_t>(command.connections)) {
+        fmt::print(stderr,
+                   "this system lets the server have {} files and connections open, fewer than --connections "
+                   "{}: raise 'ulimit -n' for so many\n",
+                   static_cast<uint64_t>(files.rlim_cur), command.connections);
     }
     if (sodium_init() < 0) return complain("the system gives no random numbers");
     const fs::path data = data_folder(command.data);

@@ -1,6 +1,7 @@
 #include "cli/settings_file.h"
 
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <map>
 
@@ -39,8 +40,10 @@ std::expected<void, std::string> take_settings(int argc, char** argv,
         if (word.starts_with("--config=")) path = word.substr(9);
     }
     if (path.empty()) return {};
+    std::error_code unknown;
     std::ifstream file(path);
-    if (!file) return std::unexpected("cannot read the settings in '" + path + "'");
+    if (!file || std::filesystem::is_directory(path, unknown))
+        return std::unexpected("cannot read the settings in '" + path + "'");
     std::map<std::string, std::string> settings;
     std::string line;
     for (int number = 1; std::getline(file, line); ++number) {

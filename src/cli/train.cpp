@@ -4,6 +4,8 @@
 
 #include "bots/training/trainer.h"
 #include "cli/commands.h"
+#include "cli/files.h"
+#include "cli/interrupt.h"
 
 namespace longroad::cli {
 
@@ -30,6 +32,10 @@ int run(const TrainCommand& command) {
     if (plan.threads == 0) {
         plan.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     }
+    if (const std::string checkpoint = bots::checkpoint_of(plan); file_exists(checkpoint)) {
+        std::printf("going on from %s; its weights count, not --seed nor --from\n", checkpoint.c_str());
+    }
+    const std::atomic<bool>& stop = interruption();  // heard after a round
     const auto done = bots::train(plan, [&](const bots::TrainingProgress& p) {
         std::printf("%lld of %lld games, loss %.4f, %.0f turns, %.1f trades", static_cast<long long>(p.games),
                     static_cast<long long>(plan.games), static_cast<double>(p.loss),
@@ -43,8 +49,10 @@ int run(const TrainCommand& command) {
         }
         std::printf("\n");
         std::fflush(stdout);
+        return !stop;
     });
     if (!done) return complain(done.error());
+    if (stop) std::printf("stopped; the same command goes on from here\n");
     return 0;
 }
 

@@ -11,8 +11,11 @@ int run(const VerifyCommand& command) {
     const auto text = read_file(command.file);
     if (!text) return complain(text.error());
     const auto verified = table::verify(*text);
+    if (!verified && verified.error().unreadable) {
+        return complain(fmt::format("'{}' is no record: {}", command.file, verified.error().what));
+    }
     if (!verified) {
-        fmt::print("{}\n", verified.error());
+        fmt::print("{}\n", verified.error().what);
         return 1;
     }
     fmt::print("fair: {} rolls, thefts and draws{} follow from the secret promised as {}\n",

@@ -66,27 +66,28 @@ bool map_agrees(const board::Setup& setup, const FairLuck& luck) {
 
 }  // namespace
 
-std::expected<Verified, std::string> verify(std::string_view text) {
+std::expected<Verified, Doubt> verify(std::string_view text) {
+    const auto doubt = [](std::string what) { return std::unexpected(Doubt{std::move(what)}); };
     Verified result;
     const auto dice = notation::read_dice_record(text);
     const auto board = notation::read_record(text);
     if (!dice && !board) {
         const bool is_dice = text.find("[Game \"dice\"]") != std::string_view::npos;
-        return std::unexpected(is_dice ? dice.error().message() : board.error().message());
+        return std::unexpected(Doubt{is_dice ? dice.error().message() : board.error().message(), true});
     }
     const Tags& tags = dice ? dice->tags : board->tags;
     if (board && !dice && board->is_public) {
-        return std::unexpected("a public record does not say what was stolen and drawn; verify the full one");
+        return doubt("a public record does not say what was stolen and drawn; verify the full one");
     }
     const auto luck = luck_of(tags, dice ? dice->setup.players : board->setup.players);
-    if (!luck) return std::unexpected(luck.error());
+    if (!luck) return doubt(luck.error());
     if (!dice && tag(tags, "Map") == "drawn") {
-        if (!map_agrees(board->setup, *luck)) return std::unexpected("the map is not what the secret gives");
+        if (!map_agrees(board->setup, *luck)) return doubt("the map is not what the secret gives");
         result.map = true;
     }
     const auto outcomes = dice ? check_steps(dice::Game(dice->setup), dice->steps, *luck)
                                : check_steps(board::Game(board->setup), board->steps, *luck);
-    if (!outcomes) return std::unexpected(outcomes.error());
+    if (!outcomes) return doubt(outcomes.error());
     result.outcomes = *outcomes;
     result.commitment = tag(tags, "Commitment");
     return result;

@@ -14,7 +14,11 @@ struct Verified {
     std::string commitment;
 };
 
-// The error says what is wrong, and where.
-[[nodiscard]] std::expected<Verified, std::string> verify(std::string_view record);
+struct Doubt {
+    std::string what;         // is wrong, and where
+    bool unreadable = false;  // this is no record: it says nothing about luck
+};
+
+[[nodiscard]] std::expected<Verified, Doubt> verify(std::string_view record);
 
 }  // namespace longroad::table

@@ -90,6 +90,14 @@ expect 2 'unknown preset' "$longroad" arena --players random,random,random --pre
 expect 2 'unknown option' "$longroad" arena --players random,random,random --option speed=1
 expect 2 'unknown protocol' "$longroad" bot --protocol morse
 expect 2 'unknown player' "$longroad" bot --player chess
+expect 2 'this net is for five and six players, the tables have 3' "$longroad" arena --players hard@data/nets/six.net,hard,hard
+expect 2 'easy does not judge by a net' "$longroad" arena --players easy@data/nets/two.net,hard
+expect 2 'cannot read the net' "$longroad" arena --players "hard@$work,hard"
+expect 2 'a quote is not closed' "$longroad" arena --players "exec:echo 'hello,hard"
+
+# Ctrl-C ends well: what was played is counted.
+timeout --preserve-status -s INT 5 "$longroad" arena -p random,random,random -n 100000000 >"$work/out" 2>&1
+(($? == 130)) && grep -q 'of 3 players' "$work/out" && grep -q 'stopped after [1-9]' "$work/out" || fail 'Ctrl-C loses the games'
 echo precious >"$work/letter"
 expect 2 'cannot make' "$longroad" arena --players random,random,random -n 3 --records "$work/letter"
 

@@ -77,9 +77,12 @@ stop
 printf 'prot=8080\n' >"$work/settings"
 refuses "line 1: there is no setting 'prot'" --config "$work/settings"
 refuses 'cannot read the settings' --config "$work/no-such-file"
+refuses 'cannot read the settings' --config "$work"
+refuses 'there is no page in' --web "$work/no-such-folder" --data "$work/other"
 
 # restore: checks first, not under a server, and the old database stays.
 "$program" restore --data "$work/restored" "$work/copy" >/dev/null || fail 'no restore into a new folder'
+[[ $(ls "$work/restored" | grep -c 'longroad.db') == 1 && $(ls "$work" | grep -c '^copy') == 1 ]] || fail "a restore leaves $(ls "$work" "$work/restored")"
 start --data "$work/restored" || fail 'what was restored is no database'
 "$program" restore --data "$work/restored" "$work/copy" 2>"$work/err" && fail 'a restore under a running server'
 grep -q 'stop it first' "$work/err" || fail "no reason against the restore: $(cat "$work/err")"

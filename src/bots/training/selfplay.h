@@ -5,11 +5,9 @@
 #include <vector>
 
 #include "bots/net.h"
+#include "bots/shipped_nets.h"
 
 namespace longroad::bots {
-
-// Which games a net is trained on: each draws its players, preset, map and whether there is trading.
-enum class NetKind : uint8_t { two, four, six };
 
 struct Lesson {
     std::vector<float> inputs;

@@ -48,8 +48,9 @@ float lambda_at(float end, int64_t games) {
 }
 
 std::optional<std::string> read_file(const fs::path& path) {
+    std::error_code unknown;
     std::ifstream in(path, std::ios::binary);
-    if (!in) return std::nullopt;
+    if (!in || fs::is_directory(path, unknown)) return std::nullopt;
     return std::string(std::istreambuf_iterator<char>(in), {});
 }
 
@@ -66,12 +67,16 @@ bool write_file(const fs::path& path, const std::string& bytes) {
     return !error;
 }
 
+fs::path file_of(const TrainingPlan& plan, std::string_view extension) {
+    return fs::path(plan.directory) / (std::string(name_of(plan.kind)) + "." + std::string(extension));
+}
+
 class Trainer {
 public:
     explicit Trainer(const TrainingPlan& plan)
         : plan_(plan), learner_(feature_count(blocks_of(plan.kind)), plan.seed) {}
 
-    std::expected<void, std::string> run(const std::function<void(const TrainingProgress&)>& report) {
+    std::expected<void, std::string> run(const std::function<bool(const TrainingProgress&)>& report) {
         std::error_code error;
         fs::create_directories(plan_.directory, error);
         if (error) return std::unexpected("cannot make the directory " + plan_.directory);
@@ -89,7 +94,7 @@ public:
             progress.games = games_;
             if (!save()) return std::unexpected("cannot write into " + plan_.directory);
             if (!log(progress)) return std::unexpected("cannot write " + file("log").string());
-            report(progress);
+            if (!report(progress)) break;
             const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
             if (plan_.seconds > 0 && spent.count() > plan_.seconds) break;
         }
@@ -97,9 +102,7 @@ public:
     }
 
 private:
-    [[nodiscard]] fs::path file(std::string_view extension) const {
-        return fs::path(plan_.directory) / (std::string(name_of(plan_.kind)) + "." + std::string(extension));
-    }
+    [[nodiscard]] fs::path file(std::string_view extension) const { return file_of(plan_, extension); }
 
     TrainingProgress round() {
         const int64_t number = games_ / plan_.round;
@@ -218,8 +221,10 @@ std::string_view name_of(NetKind kind) {
 }
 
 std::expected<void, std::string> train(const TrainingPlan& plan,
-                                       const std::function<void(const TrainingProgress&)>& report) {
+                                       const std::function<bool(const TrainingProgress&)>& report) {
     return Trainer(plan).run(report);
 }
+
+std::string checkpoint_of(const TrainingPlan& plan) { return file_of(plan, "checkpoint").string(); }
 
 }  // namespace longroad::bots

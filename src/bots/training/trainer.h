@@ -37,8 +37,12 @@ struct TrainingProgress {
     float against_older = -1;     // the same among seats of the net of some rounds ago
 };
 
-// The error is a sentence. `report` is called after every round.
+// The error is a sentence. `report` is called after every round, when all is saved, and says whether to go
+// on.
 [[nodiscard]] std::expected<void, std::string> train(
-    const TrainingPlan& plan, const std::function<void(const TrainingProgress&)>& report);
+    const TrainingPlan& plan, const std::function<bool(const TrainingProgress&)>& report);
+
+// Where a run of this kind of net in this directory goes on from.
+[[nodiscard]] std::string checkpoint_of(const TrainingPlan& plan);
 
 }  // namespace longroad::bots

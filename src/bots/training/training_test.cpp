@@ -104,7 +104,10 @@ TEST_CASE("training can be interrupted and resumed, and refuses a damaged checkp
     plan.round = 2;
     plan.directory = directory.path.string();
     int64_t games = 0;
-    const auto report = [&](const TrainingProgress& p) { games = p.games; };
+    const auto report = [&](const TrainingProgress& p) {
+        games = p.games;
+        return true;
+    };
     REQUIRE(train(plan, report));
     CHECK(games == 4);
     plan.games = 6;
@@ -134,7 +137,10 @@ TEST_CASE("training goes on from a net, and refuses one of another kind") {
     plan.round = 2;
     plan.directory = (directory.path / "first").string();
     int64_t games = 0;
-    const auto report = [&](const TrainingProgress& p) { games = p.games; };
+    const auto report = [&](const TrainingProgress& p) {
+        games = p.games;
+        return true;
+    };
     REQUIRE(train(plan, report));
     plan.from = plan.directory + "/two.net";
     plan.directory = (directory.path / "second").string();

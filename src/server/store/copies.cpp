@@ -17,7 +17,10 @@ std::expected<void, std::string> back_up_sqlite(const std::string& from, const s
     }
     sqlite3_backup* backup = sqlite3_backup_init(target->get(), "main", source->get(), "main");
     if (backup != nullptr) sqlite3_backup_step(backup, -1);
-    if (backup != nullptr && sqlite3_backup_finish(backup) == SQLITE_OK) return {};
+    // One plain file without a log beside it: it can be read where nothing may be written.
+    if (backup != nullptr && sqlite3_backup_finish(backup) == SQLITE_OK &&
+        execute(target->get(), "PRAGMA journal_mode=DELETE"))
+        return {};
     auto fault = std::unexpected(complaint(to, target->get()));
     // Half a copy would be taken for a whole one.
     target->reset();
