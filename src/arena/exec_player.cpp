@@ -17,6 +17,10 @@ std::string excerpt(std::string_view text) {
     return notation::quoted(text.substr(0, most)) + (text.size() > most ? "..." : "");
 }
 
+std::string what_is_wrong(const notation::Fault& fault, bool json) {
+    return json ? fault.reason : "this is no JSON (" + fault.reason + ")";
+}
+
 }  // namespace
 
 ExecPlayer::ExecPlayer(std::string command, ExecLimits limits)
@@ -74,7 +78,7 @@ void ExecPlayer::greet() {
     if (!line) return rebuffed(line.error());
     const auto json = notation::read_json(*line);
     const auto hello = json ? protocol::read_hello(*json) : std::unexpected(json.error());
-    if (!hello) return rebuffed(hello.error().reason + ": " + excerpt(*line));
+    if (!hello) return rebuffed(what_is_wrong(hello.error(), json.has_value()) + ": " + excerpt(*line));
     rebuffs_ = 0;
 }
 
@@ -102,7 +106,7 @@ board::Action ExecPlayer::ask(int id, std::chrono::milliseconds time) {
     const auto json = notation::read_json(*line);
     const auto answer = json ? protocol::read_answer(*json, id, setup_) : std::unexpected(json.error());
     if (!answer) {
-        fail("talked nonsense: " + answer.error().reason + ": " + excerpt(*line));
+        fail("talked nonsense: " + what_is_wrong(answer.error(), json.has_value()) + ": " + excerpt(*line));
         return {};
     }
     return *answer;

@@ -287,7 +287,11 @@ Parsed<void> read_hello(const JsonValue& line) {
     if (*type != "hello") return line.fault("a hello is expected first");
     Fields fields;
     int spoken = 0;
-    if (!fields.number(line, "protocol", version, version, spoken)) return std::unexpected(*fields.fault);
+    if (!fields.number(line, "protocol", 0, 1 << 16, spoken)) return std::unexpected(*fields.fault);
+    if (spoken != version) {
+        return line.fault("it speaks protocol " + std::to_string(spoken) + ", this arena " +
+                          std::to_string(version));
+    }
     return {};
 }
 

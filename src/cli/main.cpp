@@ -17,10 +17,11 @@ void add_rules(CLI::App& app, TableChoice& table) {
                    "a rule option as name=value, repeatable (see 'longroad rules')");
     app.add_option("--first", table.first, "the seat that starts; without it the dice decide");
 }
-void add_table(CLI::App& app, TableChoice& table) {
+void add_table(CLI::App& app, TableChoice& table, bool dice = false) {
     app.add_option("-p,--players", table.players,
-                   "players, 2 to 6 (2 is a variant; 5 and 6 use the large island); the dice game also alone")
-        ->check(CLI::Range(1, 6))
+                   std::string("players, 2 to 6 (2 is a variant; 5 and 6 use the large island)") +
+                       (dice ? "; the dice game also alone" : ""))
+        ->check(CLI::Range(dice ? 1 : 2, 6))
         ->capture_default_str();
     add_rules(app, table);
 }
@@ -95,7 +96,7 @@ int main(int argc, char** argv) {
     TraceCommand trace;
     auto* trace_app = app.add_subcommand("trace", "print games of random players in the exchange form");
     trace_app->add_option("--game", trace.game, "which game: board or dice")->capture_default_str();
-    add_table(*trace_app, trace.table);
+    add_table(*trace_app, trace.table, true);
     trace_app->add_option("--seed", trace.seed, "seed; the n-th game of a seed is always the same")
         ->capture_default_str();
     trace_app->add_option("-n,--games", trace.games, "how many games")

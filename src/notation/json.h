@@ -23,7 +23,6 @@ public:
     [[nodiscard]] bool is_null() const { return kind_ == Kind::null; }
     [[nodiscard]] bool is_boolean() const { return kind_ == Kind::boolean; }
     [[nodiscard]] bool is_integer() const { return kind_ == Kind::integer; }
-    [[nodiscard]] bool is_number() const { return is_integer() || kind_ == Kind::real; }
     [[nodiscard]] bool is_string() const { return kind_ == Kind::string; }
     [[nodiscard]] bool is_array() const { return kind_ == Kind::array; }
     [[nodiscard]] bool is_object() const { return kind_ == Kind::object; }

@@ -73,7 +73,6 @@ export const at = (letter: string, step: Step, refused?: string): Trial => ({
     at: letter,
     refused,
 });
-export const atHex = (name: string): Place => ({ kind: 'hex', id: hex(name) });
 export const atVertex = (name: string): Place => ({ kind: 'vertex', id: vertex(name) });
 export const atEdge = (name: string): Place => ({ kind: 'edge', id: edge(name) });
 
