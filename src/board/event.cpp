@@ -22,6 +22,7 @@ public:
 
     Events find() {
         cards();
+        offers();
         for (int seat = 0; seat < is_.players; ++seat) {
             if (owes(is_, seat) > owes(was_, seat))
                 add(Kind::must_discard, Seat(seat), no_seat, {}, owes(is_, seat));
@@ -88,6 +89,18 @@ private:
     void traded(Seat maker, Seat taker, const Offer& offer) {
         add(Kind::traded, maker, taker, offer.give, 0);
         add(Kind::traded, taker, maker, offer.get, 0);
+    }
+
+    // A new offer takes the place of the old one, a trade ends all of them, and a withdrawal speaks for
+    // itself.
+    void offers() {
+        const auto is = [&](Do what) { return !step_.is_luck && step_.action.what == what; };
+        if (is(Do::withdraw) || is(Do::accept) || is(Do::confirm)) return;
+        for (int seat = 0; seat < is_.players; ++seat) {
+            const Offer& offer = at(was_, seat).offer;
+            if ((offer.to & ~offer.declined) != 0 && at(is_, seat).offer.to == 0)
+                add(Kind::offer_gone, Seat(seat), no_seat, {}, 0);
+        }
     }
 
     const Game& game_;

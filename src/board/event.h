@@ -12,10 +12,12 @@ namespace longroad::board {
 
 struct Event {
     enum class Kind : uint8_t {
-        received,      // seat got `cards` from the bank
-        bank_short,    // nobody, or not all, got `cards` of a roll: the bank was short
-        lost_to,       // seat gave `cards` to `other` without a trade (monopoly, theft)
-        traded,        // seat gave `cards` to `other` in a trade
+        received,    // seat got `cards` from the bank
+        bank_short,  // nobody, or not all, got `cards` of a roll: the bank was short
+        lost_to,     // seat gave `cards` to `other` without a trade (monopoly, theft)
+        traded,      // seat gave `cards` to `other` in a trade
+        offer_gone,  // seat's offer stands no longer, though somebody had not refused it; nobody withdrew it
+                     // or traded
         must_discard,  // seat has to discard `number` cards
         longest_road,  // seat now holds the card (or no_seat), its road is `number` long; `other` held it
                        // before

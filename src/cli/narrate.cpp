@@ -115,6 +115,9 @@ std::vector<std::string> Narrator::tell(const Game& before, const Step& step, co
                 say(fmt::format("{} gives {} to {}.", name(event.seat), in_words(event.cards),
                                 name(event.other)));
                 break;
+            case Event::Kind::offer_gone:
+                say(fmt::format("The offer by {} no longer stands.", name(event.seat)));
+                break;
             case Event::Kind::must_discard:
                 say(fmt::format("{} has to discard {} cards.", name(event.seat), event.number));
                 break;

@@ -31,6 +31,7 @@ std::string_view name_of_event(Event::Kind kind) {
         case Event::Kind::bank_short: return "bank_short";
         case Event::Kind::lost_to: return "lost_to";
         case Event::Kind::traded: return "traded";
+        case Event::Kind::offer_gone: return "offer_gone";
         case Event::Kind::must_discard: return "must_discard";
         case Event::Kind::longest_road: return "longest_road";
         case Event::Kind::largest_army: return "largest_army";
@@ -340,6 +341,7 @@ public:
         shot_ = game_.snapshot();
         steps_.add(*step);
         tell_players(*before_, *step);
+        note_answer(*step);
         return true;
     }
     [[nodiscard]] std::string draw(const FairLuck& luck) const override {
@@ -435,7 +437,7 @@ public:
     }
     [[nodiscard]] SeatSet asked() const override {
         if (game_.phase() != Phase::main) return 0;
-        return static_cast<SeatSet>(to_act() & ~only(active()));
+        return static_cast<SeatSet>(to_act() & ~only(active()) & ~countered_);
     }
 
     [[nodiscard]] bool has_level(std::string_view level) const override { return board_level(level); }
@@ -517,9 +519,20 @@ private:
             ++player.told;
         }
     }
+    // Whoever answers an offer with one of their own has spoken, until they take it back or are asked anew.
+    void note_answer(const Step& step) {
+        if (step.is_luck) return;
+        const SeatSet seat = only(step.action.seat);
+        if (step.action.what == Do::offer) {
+            countered_ = step.action.seat == active() ? SeatSet{0} : static_cast<SeatSet>(countered_ | seat);
+        } else if (step.action.what == Do::withdraw) {
+            countered_ &= static_cast<SeatSet>(~seat);
+        }
+    }
 
     Game game_;
     Snapshot shot_;  // of the game as it is now
+    SeatSet countered_ = 0;
     StepTape steps_;
     // The last step, until everybody has been told of it.
     std::unique_ptr<Game> before_;

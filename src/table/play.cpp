@@ -205,8 +205,9 @@ int Table::next_bot(Millis now, std::optional<Millis>* later) const {
             waits_for_people |= !bot_driven(seat) && present(places_[static_cast<size_t>(seat)].person.id);
         });
     }
+    if (waits_for_people && !settings_.offer_wait) return -1;
     const Millis wait =
-        std::max<Millis>(settings_.pace, waits_for_people ? second * settings_.offer_wait : 0);
+        std::max<Millis>(settings_.pace, waits_for_people ? second * *settings_.offer_wait : 0);
     if (now >= changed_ + wait) return next;
     *later = changed_ + wait;
     return -1;

@@ -117,7 +117,9 @@ void read_one(Reader& reader, const std::string& key, const JsonValue& value, Se
     } else if (key == "pace") {
         reader.number(value, key, 0, 10'000, settings.pace);
     } else if (key == "offer_wait") {
-        reader.number(value, key, 0, 120, settings.offer_wait);
+        int seconds = 0;
+        if (!value.is_null()) reader.number(value, key, 0, 120, seconds);
+        settings.offer_wait = value.is_null() ? std::nullopt : std::optional(seconds);
     } else if (key == "stand_in") {
         settings.stand_in = value.string();
     } else {
@@ -219,7 +221,12 @@ std::string settings_json(const Settings& settings) {
         case ClockKind::days: clock.key("kind").word("days").key("days").number(settings.clock.days); break;
     }
     json.key("clock").raw(clock.done()).key("away").number(settings.away);
-    json.key("pace").number(settings.pace).key("offer_wait").number(settings.offer_wait);
+    json.key("pace").number(settings.pace).key("offer_wait");
+    if (settings.offer_wait) {
+        json.number(*settings.offer_wait);
+    } else {
+        json.raw("null");
+    }
     json.key("stand_in").word(settings.stand_in);
     return json.done();
 }

@@ -43,10 +43,11 @@ struct Settings {
     bool spectators = true;
     bool listed = false;  // in the lobby
     Clock clock;
-    int away = 60;         // seconds until a bot stands in for somebody who is gone; 0: never
-    int pace = 0;          // milliseconds before a bot's next decision, so that people can follow
-    int offer_wait = 20;   // seconds a bot waits for answers of people to its offer
-    std::string stand_in;  // level of the bots that stand in
+    int away = 60;  // seconds until a bot stands in for somebody who is gone; 0: never
+    int pace = 0;   // milliseconds before a bot's next decision, so that people can follow
+    std::optional<int> offer_wait = 20;  // seconds a bot waits for people's answers to its offer; none: as
+                                         // long as it takes
+    std::string stand_in;                // level of the bots that stand in
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };

@@ -809,6 +809,101 @@ TEST_CASE("table: offers are refused for whoever announced it") {
     FAIL("seat 0 never had a card");
 }
 
+// A game of one person against two bots, up to the moment a bot's offer waits for the person's answer.
+std::string until_asked(Room& room) {
+    for (Client bot : {1, 2}) {
+        CHECK(room.send(1, "seat", "\"seat\":" + std::to_string(bot) + R"(,"bot":"easy")") == "ok");
+    }
+    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(1, "start") == "ok");
+    for (uint64_t i = 0; i < 2000 && room.table->stage() == Stage::playing; ++i) {
+        room.think();
+        const JsonValue& view = *room.games[1].find("seats")->items().at(0).find("view");
+        const auto waiting = view.find("to_act")->items();
+        const int64_t active = view.find("active")->integer();
+        const bool me = std::ranges::any_of(waiting, [](const JsonValue& one) { return one.integer() == 0; });
+        if (me && active != 0 && view.find("phase")->string() == "main") return std::to_string(active);
+        room.play(1, i);
+    }
+    FAIL("no bot made an offer");
+    return "";
+}
+constexpr std::string_view patient =
+    R"({"preset":"2015","seats":3,"map":"beginner","first":0,"offer_wait":null})";
+
+TEST_CASE("table: a bot may wait for an answer as long as it takes") {
+    SUBCASE("no answer: it waits") {
+        Room room(patient, 1);
+        until_asked(room);
+        room.now += 86'400'000;
+        CHECK_FALSE(room.table->next_due());
+        CHECK_FALSE(room.table->next_job(room.now));
+    }
+    SUBCASE("a no is an answer") {
+        Room room(patient, 1);
+        const std::string asker = until_asked(room);
+        CHECK(room.act(1, R"({"seat":0,"do":"decline","of":)" + asker + "}") == "ok");
+        CHECK(room.table->next_job(room.now));
+    }
+    SUBCASE("an offer of one's own is one, until it is taken back") {
+        Room room(patient, 1);
+        const std::string asker = until_asked(room);
+        const JsonValue seat = room.games[1].find("seats")->items().at(0);
+        const JsonValue& hand = *seat.find("view")->find("players")->items()[0].find("hand");
+        REQUIRE_FALSE(hand.keys().empty());
+        const std::string& give = hand.keys()[0];
+        CHECK(room.act(1, R"({"seat":0,"do":"offer","give":{")" + give + R"(":1},"get":{")" +
+                              (give == "ore" ? "wool" : "ore") + R"(":1},"to":[)" + asker + "]}") == "ok");
+        CHECK(room.act(1, R"({"seat":0,"do":"withdraw"})") == "ok");
+        CHECK_FALSE(room.table->next_job(room.now));
+        CHECK(room.act(1, R"({"seat":0,"do":"offer","give":{")" + give + R"(":1},"get":{")" +
+                              (give == "ore" ? "wool" : "ore") + R"(":1},"to":[)" + asker + "]}") == "ok");
+        CHECK(room.table->next_job(room.now));
+    }
+    SUBCASE("nobody waits for somebody who is gone") {
+        Room room(patient, 1);
+        until_asked(room);
+        room.table->detach(1, room.now);
+        CHECK(room.table->next_job(room.now));
+    }
+}
+
+TEST_CASE("table: an offer that goes by itself is told") {
+    Room room(R"({"preset":"2015","seats":3,"map":"beginner","offer_wait":20})", 1);
+    until_asked(room);
+    for (int patience = 0; patience < 5; ++patience) {
+        room.now += 20'000;
+        room.think();
+    }
+    // What stood before each step, and may still have been answered.
+    std::set<int64_t> open;
+    int gone = 0;
+    for (const JsonValue& event : room.events[1]) {
+        if (event.find("what")->string() != "step") continue;
+        const JsonValue* act = event.find("step")->find("do");
+        const std::string what = act == nullptr ? "" : act->string();
+        std::set<int64_t> told;
+        for (const JsonValue& one : event.find("events")->items()) {
+            if (one.find("event")->string() == "offer_gone") told.insert(one.find("seat")->integer());
+        }
+        std::set<int64_t> stand;
+        std::set<int64_t> still;
+        const JsonValue& view = *event.find("game")->find("seats")->items().at(0).find("view");
+        for (const JsonValue& offer : view.find("offers")->items()) {
+            stand.insert(offer.find("seat")->integer());
+            if (offer.find("to")->items().size() > offer.find("declined")->items().size())
+                still.insert(offer.find("seat")->integer());
+        }
+        std::set<int64_t> missed;
+        if (what != "withdraw" && what != "accept" && what != "confirm")
+            std::ranges::set_difference(open, stand, std::inserter(missed, missed.end()));
+        CHECK(told == missed);
+        gone += static_cast<int>(told.size());
+        open = still;
+    }
+    CHECK(gone > 0);
+}
+
 TEST_CASE("table: a rematch keeps the people and makes new luck") {
     Room room(R"({"game":"dice","seats":1})", 1);
     CHECK(room.send(1, "sit", "\"seat\":0") == "ok");

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { diceGame as newDiceGame, network, ready, until } from './browser.mjs';
-import { playOut, startRobot, stopRobot } from './robot.mjs';
-import { setStage, tooWide, violations } from './stage.mjs';
+import { playOut, playUntil, startRobot, stopRobot } from './robot.mjs';
+import { drawn, setStage, tooWide, violations } from './stage.mjs';
 
 const golden = (name) => readFileSync(new URL(`../../tests/golden/${name}`, import.meta.url), 'utf8');
 const boardGame = golden('2015-4-variable-trades.game');
@@ -111,11 +111,89 @@ describe('the first game', () => {
         );
         await playOut(page);
         await page.waitForSelector('[data-lesson=won]', { state: 'attached' });
+        await page.keyboard.press('Escape');
+        await page.click('[data-do=lesson]');
+        await page.waitForFunction(() => !document.querySelector('[data-lesson]'));
+        assert.equal(await page.locator('.lesson >> text=Play on').count(), 0);
         const learnt = await known();
         for (const id of ['welcome', 'roll', 'production'])
             assert.ok(learnt.includes(id), `${id} of ${learnt}`);
         assert.equal(new Set(learnt).size, learnt.length, 'each came up once');
         await done();
+    });
+    it('takes what was done for learnt, without a word', async () => {
+        const { page, done } = await open('learn');
+        const lesson = () => page.$eval('[data-lesson]', (one) => one.dataset.lesson);
+        const count = async () => Number((await page.textContent('.lesson-foot .muted')).split(' ')[0]);
+        await page.waitForSelector('[data-lesson=welcome]');
+        assert.equal(await count(), 0);
+        await page.click(ready('roll'));
+        await page.waitForSelector('[data-lesson]:not([data-lesson=welcome])');
+        // Welcome and the roll; what the roll brought is the next thing to read.
+        assert.equal(await count(), 2);
+        assert.match(await lesson(), /^(production|seven|discard)$/);
+        await done();
+    });
+    it("waits for the answer to a bot's offer, and says so", async () => {
+        const { page, done } = await open('learn');
+        await page.waitForSelector(ready('roll'));
+        await playUntil(page, '[data-do=accept]', { build: false });
+        await page.waitForSelector('.prompt >> text=waits for your answer');
+        await page.waitForSelector('.prompt >> text=The game goes on when you have answered.');
+        const steps = () => page.$eval('[data-step]', (one) => Number(one.dataset.step));
+        const before = await steps();
+        await page.click('[data-do=decline]');
+        await until(async () => (await steps()) > before + 1, 'the game goes on');
+        await done();
+    });
+    it('hides nothing of the island behind a lesson, and marks the cards that are missing, on phones', async () => {
+        for (const [language, width, height] of [
+            ['en', 390, 844],
+            ['en', 360, 640],
+            ['fa', 390, 844],
+            ['fa', 360, 640],
+        ]) {
+            const { page, done } = await open('learn', { language, size: { width, height } });
+            await page.waitForSelector('[data-lesson=welcome]');
+            await drawn(page);
+            const edges = await page.evaluate(() => {
+                const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+                const hexes = [...document.querySelectorAll('[data-hex]')].map((hex) =>
+                    hex.getBoundingClientRect(),
+                );
+                return {
+                    lesson: box('.lesson').bottom,
+                    first: Math.min(...hexes.map(({ top }) => top)),
+                    last: Math.max(...hexes.map(({ bottom }) => bottom)),
+                    hand: box('.m-sheet').top,
+                    end: box('.m-end').bottom,
+                };
+            });
+            const where = `${language} ${width}x${height}: ${JSON.stringify(edges)}`;
+            assert.ok(edges.lesson <= edges.first, where);
+            assert.ok(edges.last <= edges.hand, where);
+            assert.ok(edges.last - edges.first >= 120, where);
+            assert.ok(edges.end <= height, where);
+            await playUntil(page, ready('end_turn'), { build: false, end: false });
+            const costs = await page.$$eval('.m-acts button:has(.mc)', (all) =>
+                all.map((one) => ({
+                    off: one.matches('.off'),
+                    marked: [...one.querySelectorAll('.ms .rs')].map(
+                        (rs) => getComputedStyle(rs).outlineStyle,
+                    ),
+                    says: one.querySelector('.sr').textContent,
+                })),
+            );
+            // A city needs five cards, and nobody begins with them.
+            const city = costs[2];
+            assert.ok(city.off && city.marked.length > 0, JSON.stringify(costs));
+            for (const { marked, says } of costs) {
+                assert.ok(marked.every((style) => style === 'dashed'));
+                assert.ok(says.trim());
+            }
+            if (language === 'en') assert.match(city.says, /^Short \d (Grain|Ore)/);
+            await done();
+        }
     });
     it('can be played without the lessons', async () => {
         const { page, done } = await open('learn');

@@ -2,7 +2,7 @@
 // the end of a game, low windows and six players.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ready, shortGame, until } from './browser.mjs';
+import { ordered, ready, shortGame, until } from './browser.mjs';
 import { move, playOut, startRobot, stopRobot } from './robot.mjs';
 import { setStage, tooWide, violations } from './stage.mjs';
 
@@ -37,6 +37,22 @@ describe('the trade', () => {
         await page.click('.tr-more summary');
         await page.click('[data-embargo="1"]');
         await page.waitForSelector('[data-embargo="1"][aria-pressed=true]');
+        await done();
+    });
+    it('tells of an offer that goes by itself', async () => {
+        const { page, done } = await stage.open(
+            ordered({
+                settings: { seats: 3, map: 'beginner', first: 0, preset: '2015', offer_wait: 0 },
+                people: 1,
+                level: 'easy',
+                names: [],
+            }),
+        );
+        await page.waitForSelector(ready('roll'));
+        // Whoever only rolls answers no offer in time.
+        await startRobot(page, { build: false });
+        await page.waitForSelector('.stream li >> text=/The offer by .* no longer stands/');
+        await stopRobot(page);
         await done();
     });
     it("shows one's own rates at the bank, and says what is missing", async () => {
@@ -187,7 +203,10 @@ describe('the end', () => {
     it('shows dice, income and points over time, and axe finds nothing', async () => {
         const { page, done } = await open({ options: { victory_target: 4 } });
         await playOut(page);
+        const turn = (await page.textContent('.top .muted')).match(/Turn (\d+) · first to 4 points/)[1];
         await page.waitForSelector('.points .line', { state: 'attached' });
+        const axis = await page.$$eval('.points .ax', (all) => all.map((one) => one.textContent));
+        assert.equal(axis.at(-1), turn, 'the axis ends with the last turn');
         assert.equal(await page.$$eval('.points .line', (all) => all.length), 3);
         // Whoever won has shown every point, in the row of players, too.
         const winner = await page.textContent('dialog .rank .first b');
@@ -201,6 +220,14 @@ describe('the end', () => {
         await page.waitForSelector('dialog', { state: 'detached' });
         await page.click('[data-do=results]');
         await page.waitForSelector('dialog [data-do=again]');
+        await done();
+    });
+});
+
+describe('the top bar', () => {
+    it('says with how many points one wins, also by the usual rules', async () => {
+        const { page, done } = await open();
+        await page.waitForSelector('.top >> text=Turn 1 · first to 10 points');
         await done();
     });
 });

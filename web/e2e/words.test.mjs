@@ -59,7 +59,7 @@ async function decide(page) {
         if (/Buy a development card/.test(can)) return say(page, 'buy');
         return say(page, 'end turn');
     }
-    if (/asks for your answer/.test(prompt)) return say(page, 'no');
+    if (/waits for your answer/.test(prompt)) return say(page, 'no');
     await page.waitForTimeout(60);
 }
 

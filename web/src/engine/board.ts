@@ -124,6 +124,7 @@ export interface BoardEvent {
         | 'bank_short'
         | 'lost_to'
         | 'traded'
+        | 'offer_gone'
         | 'must_discard'
         | 'longest_road'
         | 'largest_army'

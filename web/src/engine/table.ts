@@ -24,7 +24,8 @@ export interface Settings {
     clock?: { kind: 'none' | 'turn' | 'days'; seconds?: number; reserve?: number; days?: number };
     away?: number;
     pace?: number;
-    offer_wait?: number;
+    /** seconds; null: as long as it takes */
+    offer_wait?: number | null;
     stand_in?: string;
 }
 

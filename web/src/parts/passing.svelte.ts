@@ -1,7 +1,8 @@
 // A notice that passes by itself, such as a refusal: it stays long enough to be read, and as long as somebody points at it
 // or is about to follow its link. Whoever shows it marks it with `data-passing`.
 const least = 4000;
-const perLetter = 55;
+/** milliseconds it takes to read a letter */
+export const perLetter = 55;
 
 export class Passing<T> {
     #now = $state.raw<T | null>(null);

@@ -6,7 +6,7 @@ import { resources, type Resource } from '../../board/kinds';
 import type { Entry, FromTable, SeatGame } from '../../engine/table';
 import { put, start, take, type Engine } from '../../engine/wasm';
 import { entries } from './entries';
-import { lessons, seenIn, tips, type Scene } from './lessons';
+import { learntBy, lessonFor, lessons, seenIn, tips, type Scene } from './lessons';
 
 let engine: Engine;
 const call = (name: string) => (engine[name] as (now: number) => number)(now);
@@ -23,9 +23,28 @@ beforeAll(async () => {
     );
 });
 
-/** Plays a first game without a plan; gives the lessons that came up. */
-function play(secret: number): { met: Set<string>; over: boolean; seen: Set<string> } {
+/** A lesson as it was shown, and what the player had done and knew by then. */
+interface Shown {
+    id: string;
+    scene: Scene;
+    known: Set<string>;
+}
+/** Plays a first game without a plan; gives the lessons that could come up, and those a reader was shown who says "understood"
+ * only to what nobody can do. */
+function play(secret: number): { met: Set<string>; over: boolean; seen: Set<string>; shown: Shown[] } {
     const met = new Set<string>();
+    const shown: Shown[] = [];
+    const known = new Set<string>();
+    const look = (scene: Scene) => {
+        learntBy(scene).forEach((id) => known.add(id));
+        for (let reading = shown.at(-1)?.id ?? null; ;) {
+            const id = lessonFor(scene, (one) => known.has(one), reading);
+            if (id !== null && id !== shown.at(-1)?.id) shown.push({ id, scene, known: new Set(known) });
+            if (id === null || lessons.find((one) => one.id === id)!.by) return;
+            known.add(id);
+            reading = id;
+        }
+    };
     const log: Entry[] = [];
     let seat: SeatGame | undefined;
     let asked = -1;
@@ -59,10 +78,11 @@ function play(secret: number): { met: Set<string>; over: boolean; seen: Set<stri
         const view = seat?.view as BoardView | undefined;
         if (view) {
             const can = new Set((seat!.legal as Action[]).map((action) => action.do as Act));
-            const scene: Scene = { view, seat: 0, can, seen: seenIn(log, 0), target: 6, limit: 7 };
+            const scene: Scene = { view, seat: 0, can, ...seenIn(log, 0), target: 6, limit: 7 };
+            look(scene);
             lessons.filter((one) => one.when(scene)).forEach((one) => met.add(one.id));
             expect(tips.some((one) => one.when(scene))).toBe(true);
-            if (view.phase === 'over') return { met, over: true, seen: scene.seen };
+            if (view.phase === 'over') return { met, over: true, seen: scene.seen, shown };
             const owes = view.players[0].owes;
             if (owes > 0) {
                 const cards = Object.entries(view.players[0].hand!).flatMap(([r, n]) => Array(n).fill(r));
@@ -102,7 +122,7 @@ function play(secret: number): { met: Set<string>; over: boolean; seen: Set<stri
         call('table_poll');
         hear();
     }
-    return { met, over: false, seen: new Set() };
+    return { met, over: false, seen: new Set(), shown };
 }
 
 describe('the lessons', () => {
@@ -121,4 +141,55 @@ describe('the lessons', () => {
         }
         expect(lessons.map((one) => one.id).filter((id) => !met.has(id))).toEqual([]);
     }, 300_000);
+    it('come before what they are about, never after it, and once the game is over only the last one', () => {
+        let sevens = 0;
+        for (let secret = 1; secret <= 12; ++secret) {
+            const { shown } = play(secret);
+            const of = `game ${secret}: ${shown.map(({ id }) => id)}`;
+            for (const { id, scene, known } of shown) {
+                const { by } = lessons.find((one) => one.id === id)!;
+                expect(by?.some((act) => scene.seen.has(`${act}:me`)) ?? false, `${id} was done; ${of}`).toBe(
+                    false,
+                );
+                if (scene.view.phase === 'over') expect(id, of).toBe('won');
+                if (id === 'robber' && scene.lately.has('seven')) {
+                    ++sevens;
+                    expect(known, of).toContain('seven');
+                }
+            }
+            expect(shown.at(-1)?.id, of).toBe('won');
+        }
+        expect(sevens).toBeGreaterThan(0);
+    }, 300_000);
+    it('that nobody has read stay, unless something has to be known at once', () => {
+        const none = () => false;
+        const scene = {
+            view: {
+                phase: 'main',
+                offers: [],
+                players: [{ owes: 0, public_points: 2, hand_size: 2 }],
+                turn: 1,
+            },
+            seat: 0,
+            can: new Set<Act>(['build_road', 'end_turn']),
+            seen: new Set(['roll:me', 'yield']),
+            lately: new Set(['roll:me', 'yield']),
+            target: 6,
+            limit: 7,
+        } as unknown as Scene;
+        const welcome = (id: string) => id === 'welcome';
+        expect(lessonFor(scene, welcome, null)).toBe('production');
+        expect(lessonFor(scene, welcome, 'road')).toBe('road');
+        expect(lessonFor({ ...scene, can: new Set<Act>(['move_robber']) }, welcome, 'road')).toBe('robber');
+        const seven = { ...scene, lately: new Set(['roll:me', 'seven']), can: new Set<Act>(['move_robber']) };
+        expect(lessonFor(seven, welcome, 'road')).toBe('seven');
+        expect(
+            lessonFor({ ...seven, lately: new Set([...seven.lately, 'move_robber:me']) }, welcome, 'seven'),
+        ).not.toBe('seven');
+        expect(lessonFor(scene, none, null)).toBe('welcome');
+        expect(learntBy(scene)).toEqual(['welcome', 'roll']);
+        const over = { ...scene, view: { ...scene.view, phase: 'over' as const, longest_road: 1 } };
+        expect(lessonFor(over, none, 'production')).toBe('won');
+        expect(lessonFor(over, (id) => id === 'won', 'won')).toBeNull();
+    });
 });

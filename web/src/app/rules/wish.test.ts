@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../engine/catalogue';
 import {
+    atHome,
     changed,
     countsOf,
     house,
@@ -40,6 +41,14 @@ describe('settings being chosen', () => {
         expect(withSeats(tidy({ seats: 4, map: 'beginner' }), 6).map).toBe('variable');
         // The engine has a printed island for them, too.
         expect(tidy({ seats: 6, map: 'beginner' }).map).toBe('beginner');
+    });
+    it('lets bots wait for an answer without end at home, but not against a clock', () => {
+        const clock = { kind: 'turn' as const, seconds: 60, reserve: 0 };
+        expect(atHome({}).offer_wait).toBeNull();
+        expect(atHome({ offer_wait: 5 }).offer_wait).toBe(5);
+        expect(atHome({ clock })).not.toHaveProperty('offer_wait');
+        expect(tidy({ offer_wait: null }).offer_wait).toBeNull();
+        expect(tidy({ offer_wait: null, clock })).not.toHaveProperty('offer_wait');
     });
     it('offers as many players as the engine takes', () => {
         expect(countsOf({})).toEqual([2, 3, 4, 5, 6]);

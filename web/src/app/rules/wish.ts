@@ -53,6 +53,14 @@ export const house: Record<string, Record<string, Value>> = {
 /** What a table is like unless somebody says otherwise. */
 export const usualTable = (settings: Settings): Settings =>
     settings.game === 'dice' ? catalogue.dice.usual : catalogue.board.usual;
+/** What a table in this browser is like besides. Nobody sits there who gets tired of waiting: without a clock, bots give people
+ * all the time they want to answer an offer. */
+export const atHome = (settings: Settings): Settings => ({
+    away: 0,
+    chat: false,
+    ...(settings.clock?.kind === 'turn' ? {} : { offer_wait: null }),
+    ...settings,
+});
 export const levelsOf = (settings: Settings): string[] =>
     settings.game === 'dice' ? catalogue.dice.levels : catalogue.board.levels;
 /** The island of one's own among the settings, if there is one and it is one. */
@@ -150,6 +158,8 @@ export function tidy(settings: Settings): Settings {
     );
     const clock = clockOf(settings);
     const kept: Settings = { ...common, seats, ...(clock ? { clock } : {}) };
+    // Where time is counted, nobody is waited for without end.
+    if (clock?.kind === 'turn' && kept.offer_wait === null) delete kept.offer_wait;
     if (kept.stand_in && !levelsOf(settings).includes(kept.stand_in)) delete kept.stand_in;
     const first = settings.first ?? null;
     const starts = (of: Settings): Settings =>

@@ -13,7 +13,7 @@ export interface Told {
     text: string;
     weight: number;
 }
-const little = new Set(['log.decline', 'log.withdraw', 'log.pass']);
+const little = new Set(['log.decline', 'log.withdraw', 'log.offer_gone', 'log.pass']);
 const less = new Set(['log.received', 'log.trade_bank', 'log.offer', 'log.discarded', 'log.must_discard']);
 const big = new Set([
     'log.won',

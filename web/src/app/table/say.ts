@@ -81,7 +81,10 @@ export function promptOf(model: TableModel, desk: Desk, view: BoardView): Prompt
         case 'special_build':
             return desk.chosen ? say(`place_${desk.chosen}`, { n: count }) : say('special');
         default:
-            if (view.active !== seat) return say('answer', { name: active });
+            if (view.active !== seat) {
+                const patient = model.table?.settings.offer_wait === null;
+                return say('answer', { name: active }, patient ? t('table.prompt_answer_more') : '');
+            }
             if (desk.chosen) return say(`place_${desk.chosen}`, { n: count }, t('table.prompt_or_else'));
             return say('main', {}, t('table.prompt_main_more'));
     }
@@ -121,6 +124,7 @@ const topicOf: Record<string, Topic> = {
     offer: 'trade',
     decline: 'trade',
     withdraw: 'trade',
+    offer_gone: 'trade',
     traded: 'trade',
     place_settlement: 'build',
     place_road: 'build',
@@ -251,6 +255,9 @@ export function stepLines(entry: Entry, roller: number): Line[] {
                 break;
             case 'traded':
                 log('traded', event.seat, { other, cards: cardsRef(event.cards ?? {}) });
+                break;
+            case 'offer_gone':
+                log('offer_gone', event.seat);
                 break;
             case 'must_discard':
                 log('must_discard', event.seat, { n: event.number });

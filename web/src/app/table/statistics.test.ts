@@ -34,14 +34,17 @@ describe('figures of a game', () => {
         const sums = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
         expect(sums.reduce((all, sum) => all + expected(sum), 0)).toBeCloseTo(1);
     });
+    const at = (turn: number, ...points: number[]) => ({
+        state: { turn, players: points.map((n) => ({ points: n })) } as never,
+    });
     it('has the points of every turn, as they were when it ended', () => {
-        const at = (turn: number, ...points: number[]) => ({
-            state: { turn, players: points.map((n) => ({ points: n })) } as never,
-        });
         expect(pointsByTurn([at(0, 2, 2), at(1, 2, 2), at(1, 3, 2), at(2, 3, 4)])).toEqual([
-            [2, 2],
-            [3, 2],
-            [3, 4],
+            { turn: 0, points: [2, 2] },
+            { turn: 1, points: [3, 2] },
+            { turn: 2, points: [3, 4] },
         ]);
+    });
+    it('calls turns by their number where there was no founding', () => {
+        expect(pointsByTurn([at(1, 2, 2), at(2, 2, 3)]).map(({ turn }) => turn)).toEqual([1, 2]);
     });
 });

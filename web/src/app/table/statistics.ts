@@ -18,13 +18,20 @@ export interface Figures {
     seats: SeatFigures[];
 }
 
-/** What every seat had after each turn, the founding being turn 0; hidden points count from when they were drawn. */
-export function pointsByTurn(moments: { state: BoardView }[]): number[][] {
-    const points: number[][] = [];
-    for (const { state } of moments)
-        points[state.turn] = state.players.map((player) => player.points ?? player.public_points);
-    // A game may begin in the middle.
-    return points.filter((at) => at !== undefined);
+/** What every seat had after a turn. */
+export interface TurnPoints {
+    turn: number;
+    points: number[];
+}
+/** The same for every turn there was, the founding being turn 0, which not every game has; hidden points count from when they
+ * were drawn. */
+export function pointsByTurn(moments: { state: BoardView }[]): TurnPoints[] {
+    const byTurn = new Map<number, TurnPoints>();
+    for (const { state } of moments) {
+        const points = state.players.map((player) => player.points ?? player.public_points);
+        byTurn.set(state.turn, { turn: state.turn, points });
+    }
+    return [...byTurn.values()];
 }
 
 const { rolls } = catalogue.board;
