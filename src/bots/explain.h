@@ -6,7 +6,8 @@
 
 namespace longroad::bots {
 
-// The causes of an action in a position as the seat imagines it, the weightiest first.
+// The causes of an action that is legal in a position as the seat imagines it, the weightiest first. There
+// may be none.
 template <class I>
 void add_causes(const Mind<I>& mind, const board::State<I>& s, int seat, const board::Action& action,
                 Explanation& why);

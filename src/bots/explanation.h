@@ -9,28 +9,46 @@
 
 namespace longroad::bots {
 
-// What a choice gains, or what it is afraid of. The comment says what `amount` counts.
+// What a choice gains, or what it is afraid of. The comment says what `amount` counts; it is never negative.
 enum class Motive : uint8_t {
-    wins,            // the game
+    wins,            // the game: points reached
     points,          // victory points now
-    production,      // cards more (or fewer, if negative) in 36 rolls
-    longest_road,    // road pieces gained on the card's holder
-    largest_army,    // knights gained on the card's holder
+    production,      // cards more in 36 rolls
+    kinds,           // resources one did not earn before
+    longest_road,    // road pieces still missing for the card; 0: it is won
+    largest_army,    // knights still missing for the card; 0: it is won
+    road_length,     // pieces of one's longest road, which grew
+    free_roads,      // roads that cost nothing
     harbor,          // harbours gained
     place,           // a building place comes within reach: its cards in 36 rolls
+    leads_to,        // the same, with one or two more roads
     saves_for_road,  // cards still missing for it
     saves_for_settlement,
     saves_for_city,
     saves_for_card,
-    hurts_leader,  // cards in 36 rolls taken from the seat ahead
+    draws_point,   // percent of the cards nobody has shown that are victory points
+    draws_knight,  // percent of them that are knights
+    takes_cards,   // cards one gets from the others, as far as one knows
+    keeps_cards,   // development cards that can wait
+    hurts,         // cards in 36 rolls taken from that seat
+    spares_own,    // the robber costs oneself nothing there
+    moves_robber,  // a knight moves it
+    frees_hex,     // cards in 36 rolls the robber keeps from oneself until it moves
     steals,        // cards in the victim's hand
     seven_risk,    // cards at stake when a seven falls
-    leader_close,  // points the seat ahead still needs
+    leader_close,  // points that seat still needs
     trade_gain,    // own win chance gained by a trade, in tenths of a percent
     trade_feeds,   // the partner's win chance gained, in tenths of a percent
+    trade_little,  // own win chance a declined trade would have gained, in tenths of a percent
+    trade_loses,   // own win chance a declined trade would have cost, in tenths of a percent
+    feeds_more,    // the partner's win chance a declined trade would have raised by more than one's own
+    cannot_pay,    // one does not hold what the offer asks for
+    nothing_else,  // nothing can be built, bought, played or traded with the bank
+    could_trade,   // but the others could be asked for a trade
     only_choice,   // nothing else was legal
+    judgement,     // no other choice looked better
 };
-inline constexpr int motive_count = 18;
+inline constexpr int motive_count = 36;
 [[nodiscard]] std::string_view name_of(Motive motive);
 
 struct Cause {

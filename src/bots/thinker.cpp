@@ -46,22 +46,32 @@ public:
                     Random& random) {
         const auto world =
             imagine(board_, view, belief.likeliest(board_.setup, view, random), belief.spent(), random);
-        if (!world) return any(view, legal, random);
-        mind_.look_from(*world);
-        if (view.seen.phase == Phase::discard) return discard(*world);
-        if (legal.size() == 1) {
-            Decision only{legal[0], {}};
-            only.why.causes.add({Motive::only_choice, 0, no_seat});
-            return only;
+        Decision decision =
+            world ? choose(view, legal, *world, belief, budget, random) : any(view, legal, random);
+        if (decision.why.causes.empty()) {
+            const bool only = legal.size() == 1;
+            decision.why.causes.add({only ? Motive::only_choice : Motive::judgement, 0, no_seat});
         }
-        if (view.seen.phase == Phase::main) {
-            if (const auto answer = negotiator_.speak(mind_, *world, seat_, legal))
-                return said(*world, *answer);
-        }
-        return plan(view, legal, *world, belief, budget, random);
+        return decision;
     }
 
 private:
+    Decision choose(const View& view, const ActionList& legal, const State<I>& world, const Belief& belief,
+                    const Budget& budget, Random& random) {
+        mind_.look_from(world);
+        if (view.seen.phase == Phase::discard) return discard(world);
+        if (legal.size() == 1) {
+            Decision only{legal[0], {}};
+            explain(world, only);
+            return only;
+        }
+        if (view.seen.phase == Phase::main) {
+            if (const auto answer = negotiator_.speak(mind_, world, seat_, legal))
+                return said(world, *answer);
+        }
+        return plan(view, legal, world, belief, budget, random);
+    }
+
     static Decision any(const View& view, const ActionList& legal, Random& random) {
         if (view.seen.phase == Phase::discard) return {random_discard(view, random), {}};
         return {legal[random.below(static_cast<uint32_t>(legal.size()))], {}};
@@ -75,18 +85,8 @@ private:
 
     Decision said(const State<I>& world, const Negotiator::Answer& answer) {
         Decision decision{answer.action, {}};
-        const auto thousandths = [](float gain) { return static_cast<int16_t>(1000 * gain); };
         decision.why.win_chance = mind_.worth(world, seat_);
-        if (answer.action.what != Do::decline) {
-            decision.why.causes.add({Motive::trade_gain, thousandths(answer.gains.maker), no_seat});
-            // An offer to several feeds whoever takes it.
-            const SeatSet to =
-                answer.action.what == Do::offer ? answer.action.to() : seat_bit(answer.action.other);
-            if (popcount(uint32_t{to}) == 1) {
-                decision.why.causes.add(
-                    {Motive::trade_feeds, thousandths(answer.gains.partner), Seat(lowest(uint32_t{to}))});
-            }
-        }
+        explain(world, decision);
         return decision;
     }
 

@@ -288,14 +288,20 @@ describe('the dice game', () => {
         const { page, done } = await open(newDiceGame());
         await page.click(ready('roll'));
         await page.waitForSelector(ready('end_turn'));
+        const bottom = () => page.$eval('.dside .costs', (panel) => panel.getBoundingClientRect().bottom);
+        const before = await bottom();
         await page.click('text=What would perfect play do?');
         await page.waitForSelector('.choices li.first');
+        // Advice moves nothing out of sight.
+        assert.equal(await bottom(), before);
+        assert.ok(before <= page.viewportSize().height);
+        assert.match(await page.innerText('.choices li:last-child .num'), /^(−\d+\.\d|0\.0)$/);
         for (let turn = 0; turn < 15; ++turn) {
             if (turn > 0) await page.click(ready('roll'));
             await page.click(ready('end_turn'));
         }
         await page.waitForSelector('dialog .review');
-        assert.match(await page.textContent('dialog'), /perfect play expects 94\.8 points\. Here it is -30/);
+        assert.match(await page.textContent('dialog'), /perfect play expects 94\.8 points\. Here it is −30/);
         await page.click('[data-do=replay]');
         await page.waitForSelector('.replay.dice');
         await page.click('[data-do=verify]');

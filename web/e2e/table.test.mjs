@@ -69,6 +69,78 @@ describe('the trade', () => {
     });
 });
 
+describe('a hint', () => {
+    // Places to click that the box lies over, wholly or in part.
+    const hidden = (page) =>
+        page.evaluate(() => {
+            const box = document.querySelector('.hintbox').getBoundingClientRect();
+            return [...document.querySelectorAll('.board [data-spot], .m-dice .die')].filter((one) => {
+                const at = one.getBoundingClientRect();
+                return (
+                    at.left < box.right && at.right > box.left && at.top < box.bottom && at.bottom > box.top
+                );
+            }).length;
+        });
+    for (const [size, language] of [
+        ['wide', 'en'],
+        ['phone', 'en'],
+        ['phone', 'fa'],
+    ]) {
+        it(`hides no place, and says why (${size}, ${language})`, async () => {
+            const { page, done } = await open({ map: 'variable' }, { size, language });
+            await page.waitForSelector('.board [data-spot]');
+            await page.click('[data-do=hint]');
+            await page.waitForSelector('.hintbox');
+            assert.equal(await hidden(page), 0);
+            // Where it takes room from the island it is brief until somebody asks.
+            if (size === 'phone') {
+                assert.equal(await page.locator('.hintbox span').count(), 0);
+                await page.click('.hintbox p .btn');
+            }
+            // The place, a reason, and the chance to win.
+            assert.ok((await page.locator('.hintbox span').count()) >= 3);
+            assert.equal(await hidden(page), 0);
+            // It is about this position: it goes when something was done.
+            await page.dispatchEvent('[data-spot]', 'click');
+            await page.waitForSelector('.hintbox', { state: 'detached' });
+            await done();
+        });
+    }
+    it('fills an offer in, which the player may send', async () => {
+        const { page, done } = await open({ offer_wait: 0 });
+        await page.waitForSelector(ready('roll'));
+        await until(async () => {
+            await rolled(page);
+            await page.click('[data-do=hint]');
+            await page.waitForSelector('.hintbox');
+            if (/^Offer a trade/.test(await page.innerText('.hintbox'))) return true;
+            await page.click(ready('end_turn'));
+            return false;
+        }, 'a hint to trade');
+        const [, give, get] = /Offer (.*) for (.*) to /.exec(await page.innerText('.hintbox'));
+        assert.equal(await page.locator('.trade .pick.n').count(), 0);
+        await page.click('[data-do=prepare]');
+        await page.waitForSelector('.sr[aria-live=polite] >> text=' + `You give ${give}. You get ${get}.`);
+        assert.equal(await page.locator('.stream li >> text=/Guest offers/').count(), 0);
+        await page.click('.trade [data-do=offer]');
+        await page.waitForSelector('.stream li >> text=/Guest offers/');
+        await done();
+    });
+    it('can be asked for while giving back cards, and chooses them', async () => {
+        const { page, done } = await open();
+        await page.waitForSelector(ready('roll'));
+        await startRobot(page, { build: false, until: '[data-discard]' });
+        await page.waitForSelector('dialog [data-do=hint]');
+        await stopRobot(page);
+        assert.equal(await page.locator('dialog ' + ready('discard')).count(), 0);
+        await page.click('dialog [data-do=hint]');
+        await page.click('dialog .hintbox [data-do=prepare]');
+        await page.click('dialog ' + ready('discard'));
+        await page.waitForSelector('dialog', { state: 'detached' });
+        await done();
+    });
+});
+
 describe('for those who do not see it', () => {
     it('says which cards are missing, what is offered, what one holds and how everybody stands', async () => {
         const { page, done } = await open();

@@ -1,6 +1,6 @@
 // All words of the page. A message is named `area.key` and lives in messages/<language>/<area>.json as an
 // ICU message; a component that shows one follows a change of language by itself.
-import { IntlMessageFormat } from 'intl-messageformat';
+import { IntlMessageFormat, type Formatters } from 'intl-messageformat';
 import files from 'virtual:words';
 import { termsOf, type Terms } from '../engine/terms';
 import { directionOf, type Language } from './languages';
@@ -72,6 +72,29 @@ export async function speak(wanted: Language, ...areas: Area[]): Promise<void> {
     document.documentElement.dir = directionOf(wanted);
 }
 
+const made = new Map<string, Intl.NumberFormat>();
+/** Numbers with the minus of print where a language has a hyphen for it. */
+function numbers(...how: ConstructorParameters<typeof Intl.NumberFormat>): Intl.NumberFormat {
+    const key = JSON.stringify(how);
+    let found = made.get(key);
+    if (!found) {
+        const format = new Intl.NumberFormat(...how);
+        const written = (n: number) =>
+            format
+                .formatToParts(n)
+                .map(({ type, value }) => (type === 'minusSign' ? value.replace('-', '−') : value))
+                .join('');
+        found = Object.create(format, { format: { value: written } }) as Intl.NumberFormat;
+        made.set(key, found);
+    }
+    return found;
+}
+const formatters: Formatters = {
+    getNumberFormat: (locales, options) => numbers(locales, options as Intl.NumberFormatOptions),
+    getDateTimeFormat: (...how) => new Intl.DateTimeFormat(...how),
+    getPluralRules: (...how) => new Intl.PluralRules(...how),
+};
+
 function formatOf(key: string): IntlMessageFormat {
     const { words, language } = current;
     let format = formats.get(key);
@@ -79,7 +102,7 @@ function formatOf(key: string): IntlMessageFormat {
         const dot = key.indexOf('.');
         const text = words[key.slice(0, dot)]?.[key.slice(dot + 1)];
         if (text === undefined) throw new Error(`no message ${key} in ${language}`);
-        format = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
+        format = new IntlMessageFormat(text, language, undefined, { ignoreTag: true, formatters });
         formats.set(key, format);
     }
     return format;
@@ -107,7 +130,7 @@ export const has = (key: string): boolean => {
 };
 
 export const number = (n: number, options?: Intl.NumberFormatOptions): string =>
-    new Intl.NumberFormat(current.language, options).format(n);
+    numbers(current.language, options).format(n);
 /** 4:1 and the like, with the digits of the language. */
 export const ratio = (n: number): string => `${number(n)}:${number(1)}`;
 export const list = (items: string[]): string => new Intl.ListFormat(current.language).format(items);

@@ -48,19 +48,53 @@ export interface Refusal {
     card?: Card;
 }
 
+const first = (bundle: Bundle) => resources.find((r) => bundle[r]) ?? null;
+const take = (piece: Building) => (desk: Desk) => void (desk.chosen = piece);
+const hold = (card: Card) => (desk: Desk, action: Action) => {
+    desk.playing = card;
+    desk.take = { ...action.take };
+    desk.named = action.resource ?? null;
+};
+// How an action is got ready.
+const ready: Partial<Record<Act, (desk: Desk, action: Action) => void>> = {
+    build_road: take('road'),
+    build_settlement: take('settlement'),
+    build_city: take('city'),
+    play_knight: hold('knight'),
+    play_road_building: hold('road_building'),
+    play_invention: hold('invention'),
+    play_monopoly: hold('monopoly'),
+    offer(desk, { give, get, to }) {
+        desk.tab = 'players';
+        desk.give = { ...give };
+        desk.get = { ...get };
+        desk.to = to ?? null;
+    },
+    trade_bank(desk, { give, get }) {
+        desk.tab = 'bank';
+        desk.paid = first(give ?? {});
+        desk.got = first(get ?? {});
+    },
+};
+
 export class Desk {
     chosen = $state<Building | null>(null);
     #refusal = new Passing<Refusal>();
     /** the hex the robber goes to, while a victim is chosen */
     robbing = $state<number | null>(null);
-    /** the development card being played, while its choice is made */
+    /** the development card being played, while its choice is made: what Invention takes, what Monopoly names */
     playing = $state<Card | null>(null);
+    take = $state.raw<Bundle>({});
+    named = $state<Resource | null>(null);
     tab = $state<'players' | 'bank'>('players');
     sheet = $state<'trade' | 'talk' | 'players' | null>(null);
     give = $state.raw<Bundle>({});
     get = $state.raw<Bundle>({});
     /** whom the offer goes to; null: everybody it may go to */
     to = $state.raw<number[] | null>(null);
+    /** what the bank is paid with, and what it shall give */
+    paid = $state<Resource | null>(null);
+    got = $state<Resource | null>(null);
     /** whose offer is shown at full size */
     looking = $state<number | null>(null);
     fresh = $state.raw<Place | null>(null);
@@ -221,6 +255,14 @@ export class Desk {
         await this.act(action);
     }
 
+    /** Can this be got ready, to be done with one more click? */
+    mayPrepare = (act: Act) => act in ready;
+    /** Gets ready what was advised. To do it is left to the player. */
+    prepare(action: Action) {
+        this.putBack();
+        ready[action.do]?.(this, action);
+    }
+
     // Trading.
     add(side: 'give' | 'get', resource: Resource, n = 1) {
         const count = Math.max(0, (this[side][resource] ?? 0) + n);
@@ -256,6 +298,8 @@ export class Desk {
         this.give = {};
         this.get = {};
         this.to = null;
+        this.paid = null;
+        this.got = null;
     }
     /** whom the offer goes to; a choice made before is nothing to a turn that has other partners */
     partners = $derived.by(() => {

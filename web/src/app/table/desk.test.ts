@@ -1,4 +1,4 @@
-// What the desk makes of what the table tells: whom an offer goes to, and whose cards are counted.
+// What the desk makes of what the table tells: whom an offer goes to, whose cards are counted, what advice gets ready.
 import { describe, expect, it } from 'vitest';
 import { Desk } from './desk.svelte';
 import type { TableModel } from './model.svelte';
@@ -53,5 +53,39 @@ describe('numbers of cards', () => {
         const open = { turn: 4, phase: 'main', players: [player(), player({}), player()] };
         expect(at({ board: open }, hidden).counts(1)).toBe(true);
         expect(at({ board: { ...open, phase: 'over' } }, hidden).counts(2)).toBe(true);
+    });
+});
+
+describe('advice', () => {
+    const sent: unknown[] = [];
+    const desk = () => at({ ask: (message: unknown) => sent.push(message) });
+    it('fills an offer in, and leaves it to the player to send it', () => {
+        const one = desk();
+        one.tab = 'bank';
+        one.get = { ore: 3 };
+        one.prepare({ do: 'offer', seat: 0, give: { lumber: 1 }, get: { wool: 1 }, to: [2] });
+        expect([one.tab, one.give, one.get, one.partners]).toEqual([
+            'players',
+            { lumber: 1 },
+            { wool: 1 },
+            [2],
+        ]);
+        expect(sent).toEqual([]);
+    });
+    it('chooses what the bank is paid with, a piece, or a card with what it takes', () => {
+        const one = desk();
+        one.prepare({ do: 'trade_bank', seat: 0, give: { grain: 4 }, get: { ore: 1 } });
+        expect([one.tab, one.paid, one.got]).toEqual(['bank', 'grain', 'ore']);
+        one.prepare({ do: 'build_road', seat: 0, edge: 4 });
+        expect(one.chosen).toBe('road');
+        one.prepare({ do: 'play_invention', seat: 0, take: { ore: 2 } });
+        expect([one.chosen, one.playing, one.take]).toEqual([null, 'invention', { ore: 2 }]);
+        one.prepare({ do: 'play_monopoly', seat: 0, resource: 'wool' });
+        expect([one.playing, one.named]).toEqual(['monopoly', 'wool']);
+        expect(sent).toEqual([]);
+    });
+    it('has nothing to get ready where one click does it', () => {
+        expect(desk().mayPrepare('end_turn')).toBe(false);
+        expect(desk().mayPrepare('offer')).toBe(true);
     });
 });

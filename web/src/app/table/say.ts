@@ -158,7 +158,7 @@ export function isAbout(line: Line, wanted: Topic | number): boolean {
 }
 
 /** A name keeps its own direction inside a sentence of the other one. */
-const apart = (name: string) => (directionOf(language()) === 'rtl' ? `\u2068${name}\u2069` : name);
+export const apart = (name: string) => (directionOf(language()) === 'rtl' ? `\u2068${name}\u2069` : name);
 
 /** A line as plain text. */
 export function lineText(line: Line, names: string[]): string {
