@@ -1,7 +1,6 @@
 // Going through a game that is over: a record or the exchange form comes in, and every position comes out,
 // one line each, with all hands open or as one seat saw it.
 #include <string>
-#include <string_view>
 
 #include "bindings/wasm/buffers.h"
 #include "notation/dice_exchange.h"
@@ -21,11 +20,6 @@ using wasm::input;
 using wasm::output;
 
 constexpr table::SeatSet everybody = 0x3f;
-
-bool is_exchange(std::string_view text) {
-    const size_t start = text.find_first_not_of(" \t\r\n");
-    return start != std::string_view::npos && text[start] == '{';
-}
 
 std::string tags_json(const table::Tags& tags) {
     std::string json = "{";
@@ -71,7 +65,7 @@ uint32_t tell_game(int seat) {
     const auto dice_state = [](const dice::Game& game) {
         return notation::state_json(game.setup(), game.state());
     };
-    if (is_exchange(text)) {
+    if (notation::is_exchange(text)) {
         const auto game = notation::read_exchange_game(text);
         if (game) return tell<board::Game>(game->setup, game->steps, {}, audience, board_state);
         const auto dice_games = notation::read_dice_exchange(text);

@@ -8,10 +8,10 @@
 
 #include "bindings/wasm/buffers.h"
 #include "bindings/wasm/lore.h"
+#include "notation/decimal.h"
 #include "notation/dice_exchange.h"
 #include "notation/dice_record.h"
 #include "notation/json_writer.h"
-#include "table/decimal.h"
 
 namespace {
 
@@ -36,10 +36,10 @@ constexpr double nothing = 0.003;
 
 std::string json_of(const Turn& turn) {
     JsonWriter json('{');
-    json.key("before").raw(table::decimal(turn.before)).key("after").raw(table::decimal(turn.after));
-    json.key("lost").raw(table::decimal(turn.lost));
+    json.key("before").raw(notation::decimal(turn.before)).key("after").raw(notation::decimal(turn.after));
+    json.key("lost").raw(notation::decimal(turn.lost));
     if (turn.worst > 0) {
-        json.key("worst").raw(table::decimal(turn.worst)).key("step").number(static_cast<int>(turn.step));
+        json.key("worst").raw(notation::decimal(turn.worst)).key("step").number(static_cast<int>(turn.step));
         json.key("played").raw(notation::action_json(turn.played));
         json.key("better").raw(notation::action_json(turn.better));
     }
@@ -80,7 +80,7 @@ std::string review(const dice::Setup& setup, const std::vector<dice::Step>& step
         for (const Turn& turn : seats[static_cast<size_t>(seat)]) turns.raw(json_of(turn));
         json.raw(JsonWriter('{')
                      .key("expected")
-                     .raw(table::decimal(lore.solved->expected_score()))
+                     .raw(notation::decimal(lore.solved->expected_score()))
                      .key("total")
                      .number(game.state().sheets[static_cast<size_t>(seat)].total())
                      .key("turns")

@@ -37,6 +37,11 @@ struct ReplayCommand {
     std::string to;  // record, exchange, position: print in that form instead of a summary
 };
 
+struct ReviewCommand {
+    std::string file;
+    bool json = false;
+};
+
 struct ServeCommand {
     std::string config;  // file of settings
     std::string address = "127.0.0.1";
@@ -152,6 +157,7 @@ struct BotCommand {
 
 int run(const TraceCommand& command);
 int run(const ReplayCommand& command);
+int run(const ReviewCommand& command);
 int run(const ServeCommand& command);
 int run(const AdminCommand& command);
 int run(const BackupCommand& command);

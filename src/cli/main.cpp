@@ -122,6 +122,16 @@ int main(int argc, char** argv) {
     replay_app->add_option("--to", replay.to, "print the game as: record, exchange or position");
     replay_app->callback([&] { status = run(replay); });
 
+    ReviewCommand review;
+    auto* review_app = app.add_subcommand(
+        "review", "look back at a game: everybody's chances, slips and mistakes with what was better, luck");
+    review_app
+        ->add_option("file", review.file,
+                     "a record, a file of many or an exchange file; - for standard input")
+        ->required();
+    review_app->add_flag("--json", review.json, "print one JSON object for each game (docs/analysis.md)");
+    review_app->callback([&] { status = run(review); });
+
     ServeCommand serve;
     const CLI::App* serve_app = add_serve(app, serve, status);
 

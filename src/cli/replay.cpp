@@ -19,11 +19,6 @@ using namespace board;
 
 namespace {
 
-bool is_exchange(const std::string& text) {
-    const size_t start = text.find_first_not_of(" \t\r\n");
-    return start != std::string::npos && text[start] == '{';
-}
-
 Game end_of(const notation::Record& record) {
     Game game(record.setup);
     for (const Step& step : record.steps) game.apply(step);
@@ -119,7 +114,7 @@ int run(const ReplayCommand& command) {
     const auto text = read_file(command.file);
     if (!text) return complain(text.error());
     if (is_dice_game(*text)) return replay_dice(*text, command);
-    if (!is_exchange(*text)) {
+    if (!notation::is_exchange(*text)) {
         const auto record = notation::read_record(*text);
         if (!record) return complain(fmt::format("{}: {}", command.file, record.error().message()));
         return show(*record, command);

@@ -24,6 +24,12 @@ inline constexpr size_t bytes = size_t{64} << 20;
 inline constexpr size_t steps = 200'000;  // of one game
 }  // namespace exchange_limit
 
+// Does the text begin like this form, and not like a record?
+[[nodiscard]] inline bool is_exchange(std::string_view text) {
+    const size_t start = text.find_first_not_of(" \t\r\n");
+    return start != std::string_view::npos && text[start] == '{';
+}
+
 // One game or several, one after the other.
 [[nodiscard]] Parsed<std::vector<ExchangeGame>> read_exchange(std::string_view text);
 // Exactly one.

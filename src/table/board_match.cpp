@@ -3,15 +3,16 @@
 #include <cassert>
 #include <optional>
 
+#include "analysis/causes_json.h"
 #include "board/event.h"
 #include "bots/players.h"
 #include "core/bits.h"
+#include "notation/decimal.h"
 #include "notation/exchange_read.h"
 #include "notation/exchange_write.h"
 #include "notation/json_writer.h"
 #include "notation/record.h"
 #include "notation/words.h"
-#include "table/decimal.h"
 #include "table/match.h"
 #include "table/tape.h"
 #include "table/texts.h"
@@ -19,6 +20,7 @@
 namespace longroad::table {
 
 using namespace board;
+using notation::decimal;
 using notation::JsonWriter;
 
 namespace {
@@ -162,14 +164,7 @@ std::string why_json(const bots::Explanation& why) {
         json.key("runner_up").raw(notation::action_json(why.runner_up));
         json.key("margin").raw(decimal(why.margin));
     }
-    JsonWriter causes('[');
-    for (const bots::Cause& cause : why.causes) {
-        JsonWriter one('{');
-        one.key("motive").word(bots::name_of(cause.motive)).key("amount").number(cause.amount);
-        if (cause.seat != no_seat) one.key("seat").number(cause.seat);
-        causes.raw(one.done());
-    }
-    json.key("causes").raw(causes.done());
+    json.key("causes").raw(analysis::causes_json(why.causes));
     return json.done();
 }
 

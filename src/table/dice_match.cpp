@@ -2,16 +2,17 @@
 #include <array>
 #include <optional>
 
+#include "notation/decimal.h"
 #include "notation/dice_exchange.h"
 #include "notation/dice_record.h"
 #include "notation/json_writer.h"
-#include "table/decimal.h"
 #include "table/match.h"
 #include "table/texts.h"
 
 namespace longroad::table {
 
 using namespace dice;
+using notation::decimal;
 using notation::JsonWriter;
 
 std::string told_step(const Game& before, const Step& step, const Game& after) {

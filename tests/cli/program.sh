@@ -39,7 +39,7 @@ prints() {  # prints <words> <arguments...>
 # Help and version.
 prints 'trace' --help
 prints 'longroad 0' --version
-for command in play trace replay perft bench rules; do prints 'Usage' "$command" --help; done
+for command in play trace replay review perft bench rules; do prints 'Usage' "$command" --help; done
 
 # Rules, bench, perft.
 prints 'victory_target' rules
@@ -96,6 +96,25 @@ sed 's/roll=[1-6][1-6]/roll=99/' "$work/one.game" >"$work/bad.game"
 refuses 'line' replay "$work/bad.game"
 sed '5s/"turn":[0-9]*/"turn":77/' "$work/one.ndjson" >"$work/bad.ndjson"
 refuses 'line 5' replay "$work/bad.ndjson"
+
+# A review: chances, mistakes and luck; the same every time; of full records of board games only.
+check 'a game to review' "$longroad" arena --players hard,easy,random --games 1 --seed 2 --threads 1 --records "$work"
+game=$work/game-000000.game
+prints 'Chances to win before each turn' review "$game"
+grep -qE '^end .* 100\.0 %' "$work/out" || { echo 'FAILED: the winner of a reviewed game does not end with all chances'; failures=$((failures + 1)); }
+grep -qE '\? +mistake .* random: .*; better: ' "$work/out" || { echo 'FAILED: a random player makes no mistake'; failures=$((failures + 1)); }
+prints '"grade":"mistake"' review --json "$game"
+cp "$work/out" "$work/first.json"
+"$longroad" replay --to exchange "$game" | "$longroad" review --json - >"$work/second.json"
+cmp -s "$work/first.json" "$work/second.json" || { echo 'FAILED: two reviews of one game differ'; failures=$((failures + 1)); }
+cat "$game" "$game" >"$work/twice.game"
+prints 'Game 2' review "$work/twice.game"
+refuses 'public record' review "$work/public.game"
+check 'a dice game' "$longroad" trace --game dice --players 2
+cp "$work/out" "$work/dice.ndjson"
+refuses 'dice game' review "$work/dice.ndjson"
+refuses 'No such file' review "$work/missing"
+refuses 'line' review "$work/bad.game"
 
 # A game in the terminal: played by a bot in the person's seat, saved, resumed, never overwritten by nonsense.
 yes bot | head -4 | "$longroad" play --plain --seed 6 --file "$work/table.game" >"$work/out" 2>"$work/err"

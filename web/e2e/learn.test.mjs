@@ -230,6 +230,67 @@ describe('a replay', () => {
         await clean(page, 'replay');
         await done();
     });
+    it('is reviewed: chances, grades, what was better, mistakes only, luck', async () => {
+        const { page, done } = await open('', {
+            kept: { 'longroad.record': boardGame },
+            context: { serviceWorkers: 'block' },
+        });
+        // The net is held back until the page has said that it waits.
+        let go;
+        const waited = new Promise((resolve) => (go = resolve));
+        await page.route('**/*.net', async (route) => {
+            await waited;
+            await route.continue();
+        });
+        await page.evaluate(() => (location.hash = '#/replay/last'));
+        await page.waitForSelector('.analysing >> text=Analysing, 0%');
+        // It can be gone through meanwhile.
+        await page.keyboard.press('ArrowDown');
+        assert.notEqual(await page.inputValue('.transport input[type=range]'), '0');
+        go();
+        await page.waitForSelector('.chances');
+        assert.equal(await page.locator('.analysing').count(), 0);
+        assert.equal(await page.locator('.chances .legend li').count(), 4);
+        for (const word of ['Best', 'Mistake'])
+            assert.notEqual(await page.locator(`.moves .grade >> text=${word}`).count(), 0, word);
+
+        // Mistakes only; each of them leads to its moment, says what was better, and the graph goes along.
+        await page.click('[data-do=mistakes]');
+        const rows = page.locator('.moves li');
+        assert.equal(await rows.count(), await page.locator('.moves li .grade:is(.slip, .mistake)').count());
+        const before = await page.getAttribute('.chances .now', 'd');
+        await rows.nth(3).locator('button').focus();
+        await page.keyboard.press('Enter');
+        await page.waitForSelector('.moves .sel .grade');
+        assert.match(await page.innerText('.judged'), /lowered the win chance by .*Better: /);
+        assert.notEqual(await page.getAttribute('.chances .now', 'd'), before);
+        const moment = await page.inputValue('.transport input[type=range]');
+        await clean(page, 'a reviewed replay');
+
+        // A click on the graph is a click on the scrubber; at the end the winner has it all.
+        const { x, y, width } = await page.locator('.chances svg[role=img]').boundingBox();
+        await page.mouse.click(x + width - 4, y + 60);
+        assert.notEqual(await page.inputValue('.transport input[type=range]'), moment);
+        assert.equal(await page.locator('.legend >> text=100%').count(), 1);
+        assert.equal(await page.locator('.lucks .lks li').count(), 12);
+        await page.click('text=Points over time');
+        await page.waitForSelector('.pointsline:not(.chances)');
+        await done();
+    });
+    it('lacks its review where there is no net, and nothing else', async () => {
+        const { page, done } = await open('', {
+            kept: { 'longroad.record': boardGame },
+            context: { serviceWorkers: 'block' },
+            expected: network,
+        });
+        await page.route('**/*.net', (route) => route.abort());
+        await page.evaluate(() => (location.hash = '#/replay/last'));
+        await page.waitForSelector('.analysing');
+        await page.waitForSelector('.analysing', { state: 'detached' });
+        assert.equal(await page.locator('.pointsline').count(), 1);
+        assert.equal(await page.locator('.chances, .lucks, .moves .grade, .judged').count(), 0);
+        await done();
+    });
     it('opens a dice game, proves nothing where nothing was promised, and holds it against perfect play', async () => {
         const { page, done } = await open('replay/dice', { kept: { 'longroad.record.dice': diceGame } });
         await page.waitForSelector('.review');
@@ -275,7 +336,15 @@ describe('a replay', () => {
         for (const path of ['replay/last?at=100', 'replay/dice?at=40']) {
             const { page, done } = await open(path, { language: 'fa', size: 'phone', kept });
             await page.waitForSelector('.transport');
-            if (path.includes('dice')) await page.waitForSelector('.review');
+            await page.waitForSelector(path.includes('dice') ? '.review' : '.lucks');
+            // Time runs from left to right all the same.
+            const turns = await page.$$eval('.chances text[y="166"]', (texts) =>
+                texts.map((text) => text.getBoundingClientRect().x),
+            );
+            assert.deepEqual(
+                turns,
+                turns.toSorted((a, b) => a - b),
+            );
             await fits(page, path);
             await clean(page, path);
             await done();

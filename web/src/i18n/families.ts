@@ -6,6 +6,7 @@ import { colours, landOf, resources } from '../board/kinds';
 import { compass } from '../board/names';
 import { catalogue } from '../engine/catalogue';
 import { faces } from '../engine/dice';
+import { grades } from '../engine/review';
 import { entries } from '../app/learn/entries';
 import { examples } from '../app/learn/examples';
 import { lessons, tips } from '../app/learn/lessons';
@@ -145,6 +146,7 @@ export const families: Record<string, Family> = {
     'almanac.ex_*': { values: Object.keys(examples) },
 
     'replay.why_*': { values: without(found(records, /return '(\w+)'/g, 'whyUnproven'), 'other') },
+    'replay.grade_*': { values: grades },
     'replay.fault_*': {
         values: [...found(records, /new Fault\('(\w+)'/g), ...found(records, /return '(\w+)'/g, 'kindOf')],
     },

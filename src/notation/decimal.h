@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-namespace longroad::table {
+namespace longroad::notation {
 
 [[nodiscard]] inline std::string decimal(double value) {
     const bool negative = value < 0;
@@ -14,4 +14,4 @@ namespace longroad::table {
     return (negative && parts != 0 ? "-" : "") + std::to_string(parts / 10'000) + "." + fraction;
 }
 
-}  // namespace longroad::table
+}  // namespace longroad::notation
