@@ -53,6 +53,67 @@ describe('the trade', () => {
     });
 });
 
+describe('at one device', () => {
+    const names = ['Ann', 'Ben', 'Cem'];
+    const sitDown = (settings) =>
+        stage.open(
+            shortGame({
+                people: 3,
+                names,
+                settings: { seats: 3, first: 0, preset: '2015', map: 'beginner', ...settings },
+            }),
+        );
+    const take = async (page, name) => {
+        await page.waitForSelector(`.cover >> text=Pass the device to ${name}`);
+        await page.click('[data-do=pass-device]');
+        await page.waitForSelector('.cover', { state: 'detached' });
+    };
+    it('is not passed on before anybody holds a card', async () => {
+        const { page, done } = await sitDown({
+            map: 'variable',
+            options: { start_player_method: 'agreed' },
+        });
+        // Ann, Ben and Cem found, and Cem once more: only then there is a hand to cover.
+        for (const name of [...names, 'Cem']) {
+            await page.waitForSelector(`.prompt >> text="${name} is on turn"`);
+            await page.waitForSelector(`.player:has-text("${name}") .tag >> text="you"`);
+            for (let piece = 0; piece < 2; ++piece) {
+                assert.equal(await page.locator('.cover').count(), 0);
+                const step = await page.getAttribute('[data-step]', 'data-step');
+                await page.locator('[data-spot]').first().dispatchEvent('click');
+                await page.waitForSelector(`[data-step]:not([data-step="${step}"])`);
+            }
+        }
+        await page.waitForSelector('.cover >> text=Pass the device to Ben');
+        await page.waitForSelector('.cover .why >> text="It is your turn."');
+        await done();
+    });
+    it('does not go to those who hear no offers', async () => {
+        const { page, done } = await sitDown();
+        await take(page, 'Ann');
+        await rolled(page);
+        const offer = async () => {
+            const held = await page.$$eval('.hand .card .ct', (all) =>
+                all.map((one) => Number(one.textContent)),
+            );
+            const give = held.findIndex((n) => n > 0);
+            await page.keyboard.press(`Digit${give + 1}`);
+            await page.keyboard.press(`Shift+Digit${give === 4 ? 4 : 5}`);
+            await page.click('[data-do=offer]');
+        };
+        await offer();
+        await take(page, 'Ben');
+        await page.click('.tr-more summary');
+        await page.click('.tr-more input[type=checkbox]');
+        await take(page, 'Cem');
+        await page.click('.trade [data-do=decline]');
+        await take(page, 'Ann');
+        await offer();
+        await take(page, 'Cem');
+        await done();
+    });
+});
+
 describe('for those who do not see it', () => {
     it('says which cards are missing, what is offered, what one holds and how everybody stands', async () => {
         const { page, done } = await open();

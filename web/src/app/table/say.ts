@@ -66,9 +66,11 @@ export function promptOf(model: TableModel, desk: Desk, view: BoardView): Prompt
     const count = desk.targets.length;
     switch (view.phase) {
         case 'founding': {
-            if (desk.can.has('place_road')) return say('found_road', { n: count });
+            // At one device nobody is told by a hand that is covered.
+            const whose = model.shared ? t('table.on_turn', { name: model.names[seat] }) : '';
+            if (desk.can.has('place_road')) return say('found_road', { n: count }, whose);
             const second = view.players[seat].settlements.length > 0;
-            return say(second ? 'found_second' : 'found_first', { n: count });
+            return say(second ? 'found_second' : 'found_first', { n: count }, whose);
         }
         case 'roll':
             return say([...desk.can].some((act) => act.startsWith('play_')) ? 'roll_or_card' : 'roll');
