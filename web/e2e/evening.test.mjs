@@ -149,7 +149,7 @@ describe('at the table', () => {
             // Ben has heard of it and is not asked.
             await until(async () => (await stepOf(ben.page)) >= step + 2, 'Ben knows of offer and answer');
             assert.equal(await ben.page.locator('[data-do=accept]').count(), 0);
-            await ann.page.click('.tr-foot.flat .btn');
+            await ann.page.click('.trade [data-do=withdraw]');
             await ann.page.waitForSelector('.trade .offered', { state: 'detached' });
         };
         await ben.page.click('.tr-more summary');
@@ -161,7 +161,7 @@ describe('at the table', () => {
         await ben.page.waitForSelector('[data-do=accept]');
         await ben.press('decline');
         await ann.page.waitForSelector('.trade >> text=Ben says no');
-        await ann.page.click('.tr-foot.flat .btn');
+        await ann.page.click('.trade [data-do=withdraw]');
         await ann.page.waitForSelector('.trade .offered', { state: 'detached' });
         await ben.page.click('[data-embargo="0"]');
         await ben.page.waitForSelector('[data-embargo="0"][aria-pressed=true]');

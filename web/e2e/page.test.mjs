@@ -54,15 +54,18 @@ describe('whole games', () => {
                 },
             }),
         );
+        const passTo = async (name, why) => {
+            await page.waitForSelector(`.cover >> text=Pass the device to ${name}`);
+            await page.waitForSelector(`.cover .why >> text="${why}"`);
+            await page.click('[data-do=pass-device]');
+            await page.waitForSelector('.cover', { state: 'detached' });
+        };
+        // Everybody holds cards from the beginning, so not even the first hand lies open.
+        await passTo('Ann', 'It is your turn.');
         // A seven lets the robber come before anything can be traded.
         await page.click(ready('roll'));
         await playUntil(page, ready('end_turn'), { build: false, end: false });
         // An offer goes round the table with the device, and so do the answers.
-        const passTo = async (name) => {
-            await page.waitForSelector(`.cover >> text=Pass the device to ${name}`);
-            await page.click('[data-do=pass-device]');
-            await page.waitForSelector('.cover', { state: 'detached' });
-        };
         const [give, get] = await page.$$eval('.trade [data-give]', (all) => {
             const held = all.find((one) => !one.textContent.trim().endsWith('0')).dataset.give;
             return [held, all.map((one) => one.dataset.give).find((name) => name !== held)];
@@ -70,16 +73,16 @@ describe('whole games', () => {
         await page.click(`.trade [data-give=${give}]`);
         await page.click(`.trade [data-get=${get}]`);
         await page.click(`.trade ${ready('offer')}`);
-        await passTo('Ben');
+        await passTo('Ben', 'Ann offers you a trade.');
         await page.click('.trade [data-do=decline]');
-        await passTo('Cem');
+        await passTo('Cem', 'Ann offers you a trade.');
         // After a reload nobody is shown a hand before they say who they are.
         await page.reload();
-        await passTo('Cem');
+        await passTo('Cem', 'Ann offers you a trade.');
         await page.keyboard.press('i');
         await page.waitForSelector('.sr >> text=You hold');
         await page.click('.trade [data-do=decline]');
-        await passTo('Ann');
+        await passTo('Ann', 'Your offer has been answered.');
         assert.equal(
             await page.locator('.sr >> text=You hold').count(),
             0,

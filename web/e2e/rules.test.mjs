@@ -149,6 +149,68 @@ describe('the chooser', () => {
         await page.waitForSelector('.stream li >> text=/Jonas founded/');
         await done();
     });
+    it('lets no bot join people at one device unless it is asked for', async () => {
+        const { page, done } = await open('new?way=hotseat');
+        const choice = (words) =>
+            page.locator('fieldset', { has: page.locator(`legend:text-is("${words}")`) });
+        const chosen = async (words) =>
+            Number(await choice(words).locator('[aria-pressed=true]').textContent());
+        const [people, players] = ['People at this device', 'Players'];
+        const pick = (words, n) => choice(words).locator(`text="${n}"`).click();
+        assert.equal(await chosen(people), await chosen(players));
+        await pick(people, 3);
+        assert.equal(await chosen(players), 3);
+        assert.equal(await choice('Bots').count(), 0);
+        assert.equal(await page.locator('.namesrow input').count(), 3);
+        // A bot that is asked for stays until the people change.
+        await pick(players, 4);
+        assert.equal(await chosen(people), 3);
+        await choice('Bots').waitFor();
+        await pick(people, 2);
+        assert.equal(await chosen(players), 2);
+        await pick(people, 3);
+        await page.click('[data-do=start]');
+        await page.waitForSelector('.players');
+        assert.equal(await page.locator('.players [data-seat]').count(), 3);
+        assert.equal(await page.locator('.players use[href*=bot]').count(), 0);
+        await done();
+    });
+    it('asks whoever plays the dice game alone for nothing that is no matter there', async () => {
+        const { page, done } = await open('', { size: 'phone' });
+        // One click begins it; the form is for more than that.
+        await page.click('.cards [data-do=dice]');
+        await page.waitForSelector(ready('roll'));
+        assert.equal(await page.locator('.dplayers').count(), 0);
+        await page.goto(`${stage.site.address}/#/`);
+        await page.click('.cards a[href="#/new?way=dice"]');
+        await pressed(page, 'Alone').waitFor();
+        const settings = () =>
+            page.$$eval('[data-setting]', (all) => all.map((one) => one.dataset.setting).join());
+        assert.equal(await settings(), 'undo,hints');
+        for (const words of [
+            'bank trade',
+            'what a bot would do',
+            'Players',
+            'Time for a turn',
+            'First to play',
+        ])
+            assert.equal(await page.locator('.order', { hasText: words }).count(), 0, words);
+        const start = await page.locator('[data-do=start]').boundingBox();
+        assert.ok(start.y >= 0 && start.y + start.height <= 740, 'the button is in sight');
+        assert.deepEqual(await violations(page), []);
+        // With others there is more to choose, and the board game is for several.
+        await page.click('text="Against bots"');
+        assert.equal(await settings(), 'undo,hints,shuffle,shuffle_colours');
+        await page.click('text="Alone"');
+        await page.click('text="Board game"');
+        await pressed(page, 'Against bots').waitFor();
+        assert.equal(await page.locator('text="Alone"').count(), 0);
+        await page.click('text="Dice game"');
+        await page.click('text="Alone"');
+        await page.click('[data-do=start]');
+        await page.waitForSelector(ready('roll'));
+        await done();
+    });
     it('offers five and six the printed island, too', async () => {
         const { page, done } = await open('new?way=bots', { size: 'phone', language: 'fa' });
         await page.click('fieldset >> text="۶"');

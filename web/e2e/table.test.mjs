@@ -141,6 +141,170 @@ describe('a hint', () => {
     });
 });
 
+describe('at one device', () => {
+    const names = ['Ann', 'Ben', 'Cem'];
+    const sitDown = (settings) =>
+        stage.open(
+            shortGame({
+                people: 3,
+                names,
+                settings: { seats: 3, first: 0, preset: '2015', map: 'beginner', ...settings },
+            }),
+        );
+    const take = async (page, name) => {
+        await page.waitForSelector(`.cover >> text=Pass the device to ${name}`);
+        await page.click('[data-do=pass-device]');
+        await page.waitForSelector('.cover', { state: 'detached' });
+    };
+    it('is not passed on before anybody holds a card', async () => {
+        const { page, done } = await sitDown({
+            map: 'variable',
+            options: { start_player_method: 'agreed' },
+        });
+        // Ann, Ben and Cem found, and Cem once more: only then there is a hand to cover.
+        for (const name of [...names, 'Cem']) {
+            await page.waitForSelector(`.prompt >> text="${name} is on turn"`);
+            await page.waitForSelector(`.player:has-text("${name}") .tag >> text="you"`);
+            for (let piece = 0; piece < 2; ++piece) {
+                assert.equal(await page.locator('.cover').count(), 0);
+                const step = await page.getAttribute('[data-step]', 'data-step');
+                await page.locator('[data-spot]').first().dispatchEvent('click');
+                await page.waitForSelector(`[data-step]:not([data-step="${step}"])`);
+            }
+        }
+        await page.waitForSelector('.cover >> text=Pass the device to Ben');
+        await page.waitForSelector('.cover .why >> text="It is your turn."');
+        await done();
+    });
+    it('does not go to those who hear no offers', async () => {
+        const { page, done } = await sitDown();
+        await take(page, 'Ann');
+        await rolled(page);
+        const offer = async () => {
+            const held = await page.$$eval('.hand .card .ct', (all) =>
+                all.map((one) => Number(one.textContent)),
+            );
+            const give = held.findIndex((n) => n > 0);
+            await page.keyboard.press(`Digit${give + 1}`);
+            await page.keyboard.press(`Shift+Digit${give === 4 ? 4 : 5}`);
+            await page.click('[data-do=offer]');
+        };
+        await offer();
+        await take(page, 'Ben');
+        await page.click('.tr-more summary');
+        await page.click('.tr-more input[type=checkbox]');
+        await take(page, 'Cem');
+        await page.click('.trade [data-do=decline]');
+        await take(page, 'Ann');
+        await offer();
+        await take(page, 'Cem');
+        await done();
+    });
+});
+
+describe('an offer', () => {
+    const names = ['Ann', 'Ben', 'Cem'];
+    const sitDown = async (size = 'wide') => {
+        const { page, done } = await stage.open(
+            shortGame({
+                people: 3,
+                names,
+                settings: { seats: 3, first: 0, preset: '2015', map: 'beginner' },
+            }),
+            { size },
+        );
+        const take = async () => {
+            await page.click('[data-do=pass-device]');
+            await page.waitForSelector('.cover', { state: 'detached' });
+        };
+        await take();
+        await rolled(page);
+        /** Puts one card for another together. */
+        const compose = async () => {
+            const held = await page.$$eval('.hand .card .ct', (all) =>
+                all.map((one) => Number(one.textContent)),
+            );
+            const give = held.findIndex((n) => n > 0);
+            await page.keyboard.press(`Digit${give + 1}`);
+            await page.keyboard.press(`Shift+Digit${give === 4 ? 4 : 5}`);
+            await page.waitForSelector(`.trade ${ready('offer')}`);
+        };
+        return { page, done, take, compose };
+    };
+    it('that nobody takes is said to be that, and another is made at once', async () => {
+        const { page, done, take, compose } = await sitDown();
+        // Nothing is chosen: the button says what is missing, and when pressed the table says why.
+        const button = page.locator('.trade [data-do=offer]');
+        assert.equal(await button.getAttribute('aria-disabled'), 'true');
+        assert.equal(await button.textContent(), 'Choose what you give');
+        await button.dispatchEvent('click');
+        await page.waitForSelector('.toast >> text=Both sides must give at least one card.');
+        // Every card says what it is, how many are offered and how many there are.
+        for (const label of await page.locator('.trade [data-give] .sr').allTextContents())
+            assert.match(label, /^Give \w+: 0 of \d+$/);
+        for (const label of await page.locator('.trade [data-get] .sr').allTextContents())
+            assert.match(label, /^Get \w+: 0$/);
+        await compose();
+        assert.equal(await button.textContent(), 'Offer to everybody');
+        await button.click();
+        for (const name of ['Ben', 'Cem']) {
+            await take();
+            await page.waitForSelector('.players >> text="offers a trade"');
+            assert.equal(await page.locator('.trade .offered').count(), 0, name);
+            await page.click('.trade [data-do=decline]');
+        }
+        await take();
+        await page.waitForSelector('.trade .offered.no >> text="Everybody says no"');
+        assert.equal(await page.locator('.players >> text="offers a trade"').count(), 0);
+        await page.locator('.stream li', { hasText: 'Ben and Cem say no to Ann' }).waitFor();
+        // The same again with one thing more, to one of them: it takes the other's place.
+        await page.click('[data-do=change]');
+        await page.click('.trade [data-to="2"]');
+        assert.equal(await button.textContent(), 'Offer to Ben');
+        await page.click('.trade [data-to="1"]');
+        assert.equal(await button.textContent(), 'Choose a player');
+        assert.equal(await button.getAttribute('aria-disabled'), 'true');
+        await page.click('.trade [data-to="1"]');
+        await button.click();
+        await page.waitForSelector('.cover >> text=Pass the device to Ben');
+        await take();
+        await page.locator('.stream li', { hasText: 'Ann offers Ben' }).waitFor();
+        assert.deepEqual(await violations(page, 'svg.board'), []);
+        await done();
+    });
+    it('and another one leave trade and talk room beside a low window', async () => {
+        const { page, done, take, compose } = await sitDown({ width: 1366, height: 768 });
+        await compose();
+        await page.click('.trade [data-do=offer]');
+        await take();
+        await compose();
+        await page.click('.trade [data-do=offer]');
+        await take();
+        await page.waitForSelector('.trade .counter');
+        await page.waitForSelector('.trade .answers:not(:has(.counter))');
+        await page.click('.tr-more summary');
+        const found = await page.evaluate(() => {
+            const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+            const trade = document.querySelector('.trade');
+            trade.scrollTop = 1e6;
+            return {
+                dock: box('.dock').top,
+                stream: [box('.stream').top, box('.stream').bottom],
+                trade: box('.trade').bottom,
+                last: box('.trade .tr-more').bottom,
+                head: box('.trade .ph').top - box('.trade').top,
+                column: trade.parentElement.scrollHeight - trade.parentElement.clientHeight,
+            };
+        });
+        assert.ok(found.column <= 0, 'the column itself does not run off');
+        assert.ok(found.trade <= found.stream[0] && found.stream[1] <= found.dock);
+        assert.ok(found.stream[1] - found.stream[0] >= 110, 'the talk has room');
+        assert.ok(found.last <= found.trade, 'all of the trade can be reached');
+        assert.ok(Math.abs(found.head) < 2, 'its head stays');
+        await done();
+    });
+});
+
 describe('for those who do not see it', () => {
     it('says which cards are missing, what is offered, what one holds and how everybody stands', async () => {
         const { page, done } = await open();

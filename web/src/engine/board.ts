@@ -27,6 +27,8 @@ export interface Offer {
     accepted: number[];
     declined: number[];
 }
+/** All it goes to have said no. It stands all the same until it is withdrawn or another takes its place. */
+export const isRefused = ({ to, declined }: Offer): boolean => to.every((seat) => declined.includes(seat));
 
 export interface PlayerView {
     /** only of those whose cards are shown */

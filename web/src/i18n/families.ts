@@ -152,7 +152,7 @@ export const families: Record<string, Family> = {
     },
 
     'rules.*': { values: ['away', 'offer_wait'] },
-    'rules.way_*': { values: ['bots', 'hotseat', 'online'] },
+    'rules.way_*': { values: ['alone', 'bots', 'hotseat', 'online'] },
     'rules.level_*_text': { values: levels },
     'rules.fail_*': { values: faults, some: true },
     'rules.game_*': { values: games },
@@ -165,6 +165,7 @@ export const families: Record<string, Family> = {
     'rules.clock_*': { values: clocks },
     'rules.switch_*': { values: switches },
     'rules.switch_*_text': { values: switches },
+    'rules.switch_*_text_dice': { values: switches, some: true },
     'rules.group_*': { values: optionGroups.map(({ group }) => group) },
     'rules.opt_*': { values: options },
     'rules.help_*': { values: options },

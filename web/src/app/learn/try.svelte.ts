@@ -64,7 +64,8 @@ export class Experiment {
         let actor = 0;
         return told.flatMap((one, i) => {
             if (!isLuck(one.step)) actor = one.step.seat;
-            return stepLines({ number: i, at: 0, what: 'step', ...one }, actor);
+            const seats = this.board?.state.players.length ?? 0;
+            return stepLines({ number: i, at: 0, what: 'step', ...one }, actor, seats);
         });
     }
     async again() {

@@ -29,7 +29,7 @@ describe('chances', () => {
 });
 
 describe('the list of moves', () => {
-    const state = {} as BoardMoment['state'];
+    const state = { players: [{}, {}, {}] } as BoardMoment['state'];
     const turn = { event: 'turn' as const, seat: 1, number: 2 };
     const moments: BoardMoment[] = [
         { state },

@@ -26,12 +26,15 @@ export function movesOf(
     const choices = new Map(review?.choices.map((choice) => [choice.step, choice]));
     const all: MoveLine[] = [];
     let actor = 0;
-    moments.forEach(({ step, events }, at) => {
+    moments.forEach(({ state, step, events }, at) => {
         if (!step) return;
         if (!isLuck(step)) actor = step.seat;
-        const lines: MoveLine[] = stepLines({ number: at, at: 0, what: 'step', step, events }, actor).map(
-            (line) => ({ ...line, at, turn: line.kind === 'turn' }),
-        );
+        const entry = { number: at, at: 0, what: 'step', step, events };
+        const lines: MoveLine[] = stepLines(entry, actor, state.players.length).map((line) => ({
+            ...line,
+            at,
+            turn: line.kind === 'turn',
+        }));
         const choice = choices.get(at);
         if (choice && !isLuck(step)) {
             if (silent.has(step.do))

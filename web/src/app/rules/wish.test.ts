@@ -12,6 +12,7 @@ import {
     usual,
     withFirst,
     withOption,
+    withPeople,
     withSeats,
 } from './wish';
 
@@ -49,6 +50,19 @@ describe('settings being chosen', () => {
         expect(atHome({ clock })).not.toHaveProperty('offer_wait');
         expect(tidy({ offer_wait: null }).offer_wait).toBeNull();
         expect(tidy({ offer_wait: null, clock })).not.toHaveProperty('offer_wait');
+    });
+    it('lets nobody uninvited join people at one device', () => {
+        for (const game of ['board', 'dice'] as const)
+            for (const people of [2, 3, 4, 5, 6])
+                expect(withPeople(tidy({ game }), people).seats, `${game}, ${people}`).toBe(people);
+        // Who asked for more players than people keeps them until the people change.
+        expect(withSeats(withPeople(tidy({}), 3), 4).seats).toBe(4);
+        expect(withPeople(tidy({ seats: 6 }), 2)).toMatchObject({ seats: 2, options: { min_players: 2 } });
+        // The game may need more than there are.
+        expect(withPeople(tidy({}), 1).seats).toBe(2);
+    });
+    it('plays with the usual number where the game has not the one that was chosen', () => {
+        expect(tidy({ ...tidy({ game: 'dice', seats: 1 }), game: 'board' }).seats).toBe(4);
     });
     it('offers as many players as the engine takes', () => {
         expect(countsOf({})).toEqual([2, 3, 4, 5, 6]);

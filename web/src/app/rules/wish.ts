@@ -132,6 +132,10 @@ export function withSeats(settings: Settings, seats: number): Settings {
     );
 }
 
+/** The settings for so many people at one device: bots join only where the game needs more players. */
+export const withPeople = (settings: Settings, people: number): Settings =>
+    withSeats(settings, Math.max(people, countsOf(settings)[0]));
+
 /** Settings for the island of a game that was played, by its rules. */
 export function islandAgain(setup: BoardSetup): Settings {
     const { preset, options, players } = setup;
@@ -150,8 +154,8 @@ function clockOf({ clock, options }: Settings): Settings['clock'] {
 export function tidy(settings: Settings): Settings {
     const { preset, map, options: all, clock: _, first: __, ...common } = settings;
     const counts = countsOf(settings);
-    const wanted = settings.seats ?? usualTable(settings).seats!;
-    const seats = counts.includes(wanted) ? wanted : counts[0];
+    const { seats: usualSeats } = usualTable(settings);
+    const seats = [settings.seats, usualSeats].find((n) => n && counts.includes(n)) ?? counts[0];
     const allowed = settings.game === 'dice' ? catalogue.dice.options : boardOptions;
     const options = Object.fromEntries(
         Object.entries(all ?? {}).filter(([name]) => allowed.some((one) => one.name === name)),

@@ -294,6 +294,10 @@ export class Desk {
         this.get = { ...offer.give };
         this.to = [offer.seat];
     }
+    /** Puts one's own terms on the table again, for an offer that takes the place of this one. */
+    change({ give, get, to }: Offer) {
+        [this.give, this.get, this.to] = [{ ...give }, { ...get }, [...to]];
+    }
     clear() {
         this.give = {};
         this.get = {};

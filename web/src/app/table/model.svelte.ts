@@ -32,8 +32,8 @@ export class TableModel {
     people = $state.raw<{ id: string; name: string }[]>([]);
     /** the seat whose eyes the page looks through; null for a spectator */
     seat = $state<number | null>(null);
-    /** nobody knows who holds a shared device after a reload: no hand is shown until somebody says so */
-    covered = $state(false);
+    /** somebody said who holds the shared device */
+    #taken = $state(false);
     announcement = $state('');
     /** milliseconds the table's time is ahead of this device's */
     skew = $state(0);
@@ -112,7 +112,10 @@ export class TableModel {
         this.#number = message.number;
         if (message.table) this.table = message.table;
         if (message.you) this.you = message.you;
-        if (message.what === 'again') this.setup = null;
+        if (message.what === 'again') {
+            this.setup = null;
+            this.#taken = false;
+        }
         if (message.setup) this.setup = message.setup;
         this.game = message.game ?? (message.what === 'again' ? null : this.game);
         if (message.what === 'undo') {
@@ -138,7 +141,21 @@ export class TableModel {
         const mine = this.you?.seats ?? [];
         if (this.seat !== null && mine.includes(this.seat)) return;
         this.seat = mine[0] ?? null;
-        this.covered = mine.length > 1 && this.log.some((entry) => entry.what === 'step');
+        this.#taken = false;
+    }
+    /** Whoever has this seat holds the shared device now. */
+    take(seat: number) {
+        this.seat = seat;
+        this.#taken = true;
+    }
+
+    #of(seat: number | null): SeatGame | undefined {
+        return this.game?.seats.find((one) => one.seat === seat);
+    }
+    /** Can a seat of this device answer an offer with more than a no? */
+    mayDeal(seat: number): boolean {
+        const { legal, unavailable } = this.#of(seat) ?? {};
+        return !unavailable?.offer || !!legal?.some((action) => action.do === 'accept');
     }
 
     /** those here who have no seat */
@@ -148,7 +165,9 @@ export class TableModel {
     mine = $derived(this.you?.seats ?? []);
     /** several people share this device */
     shared = $derived(this.mine.length > 1);
-    #own = $derived<SeatGame | undefined>(this.game?.seats.find((one) => one.seat === this.seat));
+    /** at the start and after a reload nobody knows who holds a shared device: no hand is shown until somebody says so */
+    covered = $derived(this.shared && !this.#taken);
+    #own = $derived(this.#of(this.seat));
     legal = $derived(this.#own?.legal ?? []);
     unavailable = $derived(this.#own?.unavailable ?? {});
     rates = $derived(this.#own?.rates ?? {});

@@ -6,7 +6,7 @@ import type { PlaceNames } from '../../board/names';
 import { t } from '../../i18n/index.svelte';
 import { hush, speakAloud } from '../../parts/spoken.svelte';
 import type { TableModel } from './model.svelte';
-import { lineText, linesOf, type Line } from './say';
+import { concerns, lineText, linesOf, type Line } from './say';
 
 /** a sentence, and how much it would be missed: 0 little, 3 it concerns the listener */
 export interface Told {
@@ -14,7 +14,14 @@ export interface Told {
     weight: number;
 }
 const little = new Set(['log.decline', 'log.withdraw', 'log.offer_gone', 'log.pass']);
-const less = new Set(['log.received', 'log.trade_bank', 'log.offer', 'log.discarded', 'log.must_discard']);
+const less = new Set([
+    'log.received',
+    'log.trade_bank',
+    'log.offer',
+    'log.offer_to',
+    'log.discarded',
+    'log.must_discard',
+]);
 const big = new Set([
     'log.won',
     'log.longest_road',
@@ -31,9 +38,7 @@ const placeOf = (step: Action, names: PlaceNames): string => {
 };
 
 function weightOf(line: Line, seat: number | null, step: Step | undefined): number {
-    const concerned = Object.values(line.values).some(
-        (value) => typeof value === 'object' && value !== null && 'seat' in value && value.seat === seat,
-    );
+    const concerned = concerns(line, seat);
     const asked = step && !isLuck(step) && seat !== null && step.do === 'offer' && step.to?.includes(seat);
     if (line.kind === 'chat' || asked || big.has(line.key)) return 3;
     if (little.has(line.key)) return concerned ? 1 : 0;

@@ -66,9 +66,11 @@ export function promptOf(model: TableModel, desk: Desk, view: BoardView): Prompt
     const count = desk.targets.length;
     switch (view.phase) {
         case 'founding': {
-            if (desk.can.has('place_road')) return say('found_road', { n: count });
+            // At one device nobody is told by a hand that is covered.
+            const whose = model.shared ? t('table.on_turn', { name: model.names[seat] }) : '';
+            if (desk.can.has('place_road')) return say('found_road', { n: count }, whose);
             const second = view.players[seat].settlements.length > 0;
-            return say(second ? 'found_second' : 'found_first', { n: count });
+            return say(second ? 'found_second' : 'found_first', { n: count }, whose);
         }
         case 'roll':
             return say([...desk.can].some((act) => act.startsWith('play_')) ? 'roll_or_card' : 'roll');
@@ -94,6 +96,9 @@ export function promptOf(model: TableModel, desk: Desk, view: BoardView): Prompt
 export interface SeatRef {
     seat: number;
 }
+export interface SeatsRef {
+    seats: number[];
+}
 export interface CardsRef {
     cards: Bundle;
 }
@@ -111,6 +116,7 @@ export interface Line {
 }
 const seatRef = (seat: number | null | undefined): SeatRef | string =>
     seat === null || seat === undefined ? '' : { seat };
+const seatsRef = (seats: number[]): SeatsRef => ({ seats });
 const cardsRef = (cards: Bundle): CardsRef => ({ cards });
 
 /** What a line is about, to look for it in a long log. */
@@ -122,7 +128,9 @@ const topicOf: Record<string, Topic> = {
     bank_short: 'dice',
     trade_bank: 'trade',
     offer: 'trade',
+    offer_to: 'trade',
     decline: 'trade',
+    decline_several: 'trade',
     withdraw: 'trade',
     offer_gone: 'trade',
     traded: 'trade',
@@ -152,19 +160,29 @@ const topicOf: Record<string, Topic> = {
 /** Is the line about this topic, or about this seat? */
 export function isAbout(line: Line, wanted: Topic | number): boolean {
     if (typeof wanted === 'string') return topicOf[line.key.replace('log.', '')] === wanted;
-    return Object.values(line.values).some(
-        (value) => typeof value === 'object' && value !== null && 'seat' in value && value.seat === wanted,
-    );
+    return concerns(line, wanted);
 }
+/** Is this seat named in the line? */
+export const concerns = (line: Line, seat: number | null): boolean =>
+    Object.values(line.values).some((value) => {
+        if (typeof value !== 'object' || value === null) return false;
+        if ('seats' in value) return (value as SeatsRef).seats.some((one) => one === seat);
+        return 'seat' in value && value.seat === seat;
+    });
 
 /** A name keeps its own direction inside a sentence of the other one. */
 export const apart = (name: string) => (directionOf(language()) === 'rtl' ? `\u2068${name}\u2069` : name);
+
+/** Several players in a sentence. */
+export const seatsText = ({ seats }: SeatsRef, names: string[]): string =>
+    list(seats.map((seat) => apart(names[seat])));
 
 /** A line as plain text. */
 export function lineText(line: Line, names: string[]): string {
     const plain = (value: unknown): unknown => {
         if (typeof value !== 'object' || value === null) return value;
         if ('seat' in value) return apart(names[(value as SeatRef).seat]);
+        if ('seats' in value) return seatsText(value as SeatsRef, names);
         if ('cards' in value) return bundleWords((value as CardsRef).cards);
         return 'word' in value ? t((value as WordRef).word) : value;
     };
@@ -179,7 +197,7 @@ const covered = (line: Line): Line[] =>
 /** The lines an entry of the log says. `roller` is whose luck a chance step is. */
 export function linesOf(entry: Entry, roller: number, model: TableModel): Line[] {
     if (entry.what === 'step') {
-        const lines = stepLines(entry, roller);
+        const lines = stepLines(entry, roller, model.table?.seats.length ?? 0);
         return model.shared ? lines.flatMap(covered) : lines;
     }
     const lines: Line[] = [];
@@ -196,8 +214,31 @@ export function linesOf(entry: Entry, roller: number, model: TableModel): Line[]
     return lines;
 }
 
-/** The lines a step of the game says. */
-export function stepLines(entry: Entry, roller: number): Line[] {
+/** The same lines, with those who said no to the same offer one after the other in one. */
+export function gatherNo<L extends Line>(lines: L[]): L[] {
+    const all: L[] = [];
+    for (const line of lines) {
+        const last = all.at(-1);
+        const of = ({ values }: Line) => (values.other as SeatRef | undefined)?.seat;
+        const several = last?.key === 'log.decline_several';
+        if (
+            !last ||
+            line.key !== 'log.decline' ||
+            !(several || last.key === 'log.decline') ||
+            of(last) !== of(line)
+        ) {
+            all.push(line);
+            continue;
+        }
+        const before = several ? (last.values.who as SeatsRef).seats : [last.seat!];
+        const who = seatsRef([...before, line.seat!]);
+        all[all.length - 1] = { ...last, key: 'log.decline_several', values: { ...last.values, who } };
+    }
+    return all;
+}
+
+/** The lines a step of a game of so many seats says. */
+export function stepLines(entry: Entry, roller: number, seats: number): Line[] {
     const lines: Line[] = [];
     const log = (key: string, seat: number | null, values: Record<string, unknown> = {}) =>
         lines.push({ key: `log.${key}`, seat, values: { who: seatRef(seat), ...values }, kind: 'log' });
@@ -223,9 +264,13 @@ export function stepLines(entry: Entry, roller: number): Line[] {
             case 'trade_bank':
                 log('trade_bank', seat, { give: cardsRef(step.give!), get: cardsRef(step.get!) });
                 break;
-            case 'offer':
-                log('offer', seat, { give: cardsRef(step.give!), get: cardsRef(step.get!) });
+            case 'offer': {
+                const terms = { give: cardsRef(step.give!), get: cardsRef(step.get!) };
+                // To everybody, or to those who are named.
+                if (step.to!.length >= seats - 1) log('offer', seat, terms);
+                else log('offer_to', seat, { ...terms, to: seatsRef(step.to!) });
                 break;
+            }
             case 'decline':
                 log('decline', seat, { other: seatRef(step.of) });
                 break;
