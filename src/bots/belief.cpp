@@ -13,6 +13,17 @@ namespace {
 
 constexpr size_t most_possible = 128;
 
+// What the offers on the table prove a seat to hold: whoever makes one, or says yes, can pay.
+Bundle shown_by(const View& view, size_t seat) {
+    Bundle shown = view.seen.seats[seat].offer.to != 0 ? view.seen.seats[seat].offer.give : Bundle{};
+    for (size_t maker = 0; maker < view.seen.players; ++maker) {
+        const Offer& offer = view.seen.seats[maker].offer;
+        if (offer.to == 0 || (offer.accepted >> seat & 1) == 0) continue;
+        for (Resource r : all_resources) shown[r] = std::max(shown[r], offer.get[r]);
+    }
+    return shown;
+}
+
 // Deals the cards that are neither in the bank nor in a hand one sees.
 Hands deal_unseen(const Setup& setup, const View& view, Random& random) {
     Hands hands{};
@@ -27,6 +38,11 @@ Hands deal_unseen(const Setup& setup, const View& view, Random& random) {
     Cards rest(unseen);
     for (size_t i = 0; i < view.seen.players; ++i) {
         hands[i] = Cards(view.seen.seats[i].hand);
+        const Cards shown(shown_by(view, i));
+        if (hands[i].empty() && rest.covers(shown) && shown.total() <= view.hand_size[i]) {
+            rest -= shown;
+            hands[i] = shown;
+        }
         for (int n = hands[i].total(); n < view.hand_size[i] && !rest.empty(); ++n) {
             const Resource r = rest.nth(static_cast<int>(random.below(static_cast<uint32_t>(rest.total()))));
             rest -= Cards::of(r);
@@ -56,6 +72,14 @@ void Belief::observe(const Sighting& sighting) {
             case Do::play_monopoly: spent_.add(Card::monopoly); break;
             default: break;
         }
+    }
+    // An offer shows that its maker has what it gives.
+    if (!sighting.step.is_luck && sighting.step.action.what == Do::offer) {
+        const Action& offer = sighting.step.action;
+        const auto lacks = [&](const Possible& p) {
+            return !p.hands[static_cast<size_t>(int{offer.seat})].covers(offer.give);
+        };
+        if (!std::ranges::all_of(all_, lacks)) std::erase_if(all_, lacks);
     }
     int victim = -1;
     int thief = -1;
@@ -121,6 +145,7 @@ bool Belief::fits(const View& view, const Hands& hands) {
         if (hands[i].total() != view.hand_size[i]) return false;
         const bool shown = (view.open >> i & 1) != 0;
         if (shown && hands[i] != Cards(view.seen.seats[i].hand)) return false;
+        if (!hands[i].covers(shown_by(view, i))) return false;
     }
     return true;
 }

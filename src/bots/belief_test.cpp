@@ -71,6 +71,39 @@ TEST_CASE("a theft between others splits the belief, a payment settles it") {
     CHECK(belief.size() == 1);
 }
 
+TEST_CASE("an offer shows what its maker holds") {
+    const Setup setup = four_players();
+    Belief belief;
+    belief.begin(setup);
+    belief.observe(gain(1, Bundle{{1, 0, 0, 2, 0}}));
+    belief.observe(theft(1, 2));
+    View view;
+    view.viewer = Seat(0);
+    view.seen.players = 4;
+    view.hand_size = {0, 2, 1, 0};
+    view.open = 1;
+    Random random(1);
+    REQUIRE(belief.likeliest(setup, view, random)[2][Resource::grain] == 1);
+    const Bundle lumber = Bundle::of(Resource::lumber);
+    const Bundle ore = Bundle::of(Resource::ore);
+    SUBCASE("while it stands") {
+        view.seen.seats[2].offer = {lumber, ore, seat_bit(0), 0, 0};
+        CHECK(belief.likeliest(setup, view, random)[2][Resource::lumber] == 1);
+        for (int n = 0; n < 50; ++n) CHECK(belief.draw(setup, view, random)[2][Resource::lumber] == 1);
+    }
+    SUBCASE("and for good") {
+        Sighting offer;
+        offer.step = Action::offer(Seat(2), lumber, ore, seat_bit(0));
+        belief.observe(offer);
+        CHECK(belief.size() == 1);
+        CHECK(belief.likeliest(setup, view, random)[2][Resource::lumber] == 1);
+    }
+    SUBCASE("as a yes does") {
+        view.seen.seats[0].offer = {ore, lumber, seat_bit(2), seat_bit(2), 0};
+        CHECK(belief.likeliest(setup, view, random)[2][Resource::lumber] == 1);
+    }
+}
+
 TEST_CASE("a belief always contains the truth, in whole games, for every seat") {
     for (uint64_t seed = 1; seed <= 20; ++seed) {
         Random random(seed);
