@@ -244,6 +244,7 @@ describe('afterwards', () => {
                     .join() === 'closed,open,closed',
         );
         await proven();
+        await page.waitForURL((url) => url.hash.endsWith(`?at=${length}&eyes=1`));
         await page.reload();
         await page.waitForSelector('.replay .transport');
         assert.equal(await moment.inputValue(), length, 'a reload is where one was');
