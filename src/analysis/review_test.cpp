@@ -133,6 +133,16 @@ TEST_CASE("the same game has the same review, however it is sliced") {
     }
 }
 
+TEST_CASE("every kind of game can be reviewed, with offers and every option that changes its flow") {
+    uint64_t seed = 1;
+    for (const SetupWish& wish : test::many_wishes()) {
+        const test::PlayedGame played = test::random_game(wish, seed++, 400);
+        const Review review = review_of(played);
+        CHECK(review.done() == played.steps.size());
+        CHECK_FALSE(review.judgements().empty());
+    }
+}
+
 TEST_CASE("a loss is never negative, the best loses nothing, and grades follow from it") {
     const Review review = review_of(game_of("easy", 2, 4, 700));
     REQUIRE(review.judgements().size() > 100);

@@ -230,24 +230,29 @@ describe('a replay', () => {
         await clean(page, 'replay');
         await done();
     });
-    it('is reviewed: chances, grades, what was better, mistakes only, luck', async () => {
+    /** Opens the last game, with a net that comes, or does not, once `answer` is called. */
+    async function openReviewed(answerWith, options) {
         const { page, done } = await open('', {
             kept: { 'longroad.record': boardGame },
             context: { serviceWorkers: 'block' },
+            ...options,
         });
-        // The net is held back until the page has said that it waits.
-        let go;
-        const waited = new Promise((resolve) => (go = resolve));
+        let answer;
+        const asked = new Promise((resolve) => (answer = resolve));
         await page.route('**/*.net', async (route) => {
-            await waited;
-            await route.continue();
+            await asked;
+            await answerWith(route);
         });
         await page.evaluate(() => (location.hash = '#/replay/last'));
         await page.waitForSelector('.analysing >> text=Analysing, 0%');
+        return { page, answer, done };
+    }
+    it('is reviewed: chances, grades, what was better, mistakes only, luck', async () => {
+        const { page, answer, done } = await openReviewed((route) => route.continue());
         // It can be gone through meanwhile.
         await page.keyboard.press('ArrowDown');
         assert.notEqual(await page.inputValue('.transport input[type=range]'), '0');
-        go();
+        answer();
         await page.waitForSelector('.chances');
         assert.equal(await page.locator('.analysing').count(), 0);
         assert.equal(await page.locator('.chances .legend li').count(), 4);
@@ -278,14 +283,8 @@ describe('a replay', () => {
         await done();
     });
     it('lacks its review where there is no net, and nothing else', async () => {
-        const { page, done } = await open('', {
-            kept: { 'longroad.record': boardGame },
-            context: { serviceWorkers: 'block' },
-            expected: network,
-        });
-        await page.route('**/*.net', (route) => route.abort());
-        await page.evaluate(() => (location.hash = '#/replay/last'));
-        await page.waitForSelector('.analysing');
+        const { page, answer, done } = await openReviewed((route) => route.abort(), { expected: network });
+        answer();
         await page.waitForSelector('.analysing', { state: 'detached' });
         assert.equal(await page.locator('.pointsline').count(), 1);
         assert.equal(await page.locator('.chances, .lucks, .moves .grade, .judged').count(), 0);

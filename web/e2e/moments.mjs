@@ -231,7 +231,7 @@ export const moments = [
             await playUntil(page, '[data-do=again]');
             await kept(page, 'longroad.record');
             await page.evaluate(() => (location.hash = '#/replay/last?at=40'));
-            await page.waitForSelector('.replay');
+            await page.waitForSelector('.replay .lucks');
         },
     },
     ...[
