@@ -16,7 +16,8 @@ inline constexpr int grade_count = 4;
 }
 
 // The loss of win chance from which on a choice is no longer called best, no longer good, no longer a slip:
-// half a point, two and five points of a hundred (docs/analysis.md says why these).
+// half a point, two and five points of a hundred (docs/analysis.md shows what they make of each level of
+// player).
 inline constexpr float good_from = 0.005F;
 inline constexpr float slip_from = 0.02F;
 inline constexpr float mistake_from = 0.05F;
