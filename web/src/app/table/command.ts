@@ -7,7 +7,7 @@ import { placeOf, type Place } from '../../board/places';
 import type { Act, Action, BoardSetup, BoardView, Card } from '../../engine/board';
 import { catalogue } from '../../engine/catalogue';
 import { list, ratio, t } from '../../i18n/index.svelte';
-import { bundleWords, reasonText } from './say';
+import { adviceText, bundleWords, reasonText } from './say';
 import { tokensOf, Vocabulary, type Item, type Land, type Verb } from './vocabulary';
 
 export interface Scene {
@@ -95,7 +95,7 @@ export function phraseOf(action: Omit<Action, 'seat'>, places: PlaceNames, names
         case 'pass':
             return t(`table.do_${action.do}`);
         default:
-            return t(`table.hint_${action.do}`).replace(/[.。]$/, '');
+            return adviceText(action, names).replace(/[.。]$/, '');
     }
 }
 

@@ -1,8 +1,8 @@
 // Sentences that depend on the position: the prompt, reasons, lines of the log.
 import { isLuck, type Action, type BoardEvent, type BoardView, type Luck } from '../../engine/board';
-import type { Entry } from '../../engine/table';
+import type { Cause, Entry } from '../../engine/table';
 import { resources, sizeOf, type Bundle } from '../../board/kinds';
-import { has, language, list, t } from '../../i18n/index.svelte';
+import { has, language, list, number, t } from '../../i18n/index.svelte';
 import { directionOf } from '../../i18n/languages';
 import type { Desk, Refusal } from './desk.svelte';
 import type { TableModel } from './model.svelte';
@@ -172,6 +172,18 @@ export const concerns = (line: Line, seat: number | null): boolean =>
 
 /** A name keeps its own direction inside a sentence of the other one. */
 export const apart = (name: string) => (directionOf(language()) === 'rtl' ? `\u2068${name}\u2069` : name);
+
+const nameIn = (names: string[], seat: number | undefined) => (seat === undefined ? '' : apart(names[seat]));
+/** What is advised, in a sentence. */
+export const adviceText = (action: Omit<Action, 'seat'>, names: string[]): string =>
+    t(`table.hint_${action.do}`, { name: nameIn(names, action.of ?? action.with) });
+/** A reason for it. */
+export const causeText = ({ motive, amount, seat }: Cause, names: string[]): string =>
+    t(`table.motive_${motive}`, {
+        n: amount,
+        name: nameIn(names, seat),
+        chance: number(amount / 100, { style: 'percent' }),
+    });
 
 /** Several players in a sentence. */
 export const seatsText = ({ seats }: SeatsRef, names: string[]): string =>
