@@ -188,7 +188,7 @@ TEST_CASE("table: four people play a whole board game, each sees only its own, a
         REQUIRE(room.finished.size() == 1);
 
         const auto verified = verify(room.finished[0].record);
-        REQUIRE_MESSAGE(verified, (verified ? "" : verified.error()));
+        REQUIRE_MESSAGE(verified, (verified ? "" : verified.error().what));
         CHECK(verified->map);
         CHECK(verified->outcomes > 20);
 
@@ -285,7 +285,7 @@ TEST_CASE("table: the dice game, with people and bots, to its end") {
     room.play();
     CHECK(room.table->stage() == Stage::over);
     const auto verified = verify(room.finished.at(0).record);
-    REQUIRE_MESSAGE(verified, (verified ? "" : verified.error()));
+    REQUIRE_MESSAGE(verified, (verified ? "" : verified.error().what));
     CHECK(room.finished.at(0).winners != 0);
 }
 

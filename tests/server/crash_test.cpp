@@ -122,5 +122,5 @@ TEST_CASE("server: killed a hundred times while people play, it loses nothing an
         if (record.find("[Secret ") == std::string::npos) REQUIRE(go_on(guests, games));
     }
     const auto verified = table::verify(record);
-    CHECK_MESSAGE(verified, (verified ? "" : verified.error()));
+    CHECK_MESSAGE(verified, (verified ? "" : verified.error().what));
 }

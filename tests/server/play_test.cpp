@@ -49,7 +49,7 @@ TEST_CASE("server: four people play whole games of both presets and of the dice 
         }
         CHECK(guests[2]->ask("record") == "record");
         const auto verified = table::verify(guests[2]->last.find("text")->string());
-        CHECK_MESSAGE(verified, (verified ? "" : verified.error()));
+        CHECK_MESSAGE(verified, (verified ? "" : verified.error().what));
     }
     const auto games = http(server.port(), "GET", "/api/v1/games");
     const auto list = notation::read_json(games.body);
