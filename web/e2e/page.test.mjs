@@ -152,8 +152,8 @@ describe('whole games', () => {
         await page.waitForSelector('.lesson >> text=Every turn begins with the dice');
         await page.click('[data-do=lesson]');
         await page.click(ready('roll'));
-        // A seven gives nothing, and lets the robber come first.
-        await page.waitForSelector('[data-lesson=production], [data-lesson=robber]');
+        // A seven gives nothing, and has a lesson of its own.
+        await page.waitForSelector('[data-lesson=production], [data-lesson=seven]');
         await playOut(page);
         const { lesson } = await robotDid(page);
         assert.ok(lesson >= 5, `${lesson} more lessons came up`);
