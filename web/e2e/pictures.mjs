@@ -1,7 +1,7 @@
 // Takes the pictures of docs/pictures from the real page, small enough for a README.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { launch, ordered, patience, ready, visit } from './browser.mjs';
-import { move, startRobot, stopRobot } from './robot.mjs';
+import { move, playOut, startRobot, stopRobot } from './robot.mjs';
 import { serve } from './serve.mjs';
 
 const folder = new URL('../../docs/pictures/', import.meta.url);
@@ -35,6 +35,14 @@ async function someTurnsOfDice(page) {
         if (turn < 5) await page.click(ready('end_turn'));
     }
 }
+/** Plays to the end, and goes through the game to its middle. */
+async function toItsReview(page) {
+    await playOut(page);
+    await page.click('dialog >> text=Go through the game');
+    await page.waitForSelector('.lucks');
+    const moment = page.getByRole('slider');
+    await moment.fill(String(Math.floor(Number(await moment.getAttribute('max')) * 0.6)));
+}
 // One game, looked at in three ways: each picture goes on from the one before.
 const pictures = [
     [{ name: 'start', path: '' }],
@@ -45,6 +53,7 @@ const pictures = [
     ],
     [{ name: 'dice', path: dice, then: someTurnsOfDice }],
     [{ name: 'almanac', path: 'almanac/longest_road' }],
+    [{ name: 'review', path: game, then: toItsReview }],
 ];
 // The same game in a narrow window: it is kept in the browser, so another page goes on with it.
 async function onAPhone(page) {
