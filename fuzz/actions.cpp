@@ -80,6 +80,7 @@ Action some_action(Bytes& bytes, const Setup& setup) {
         case Do::buy_card:
         case Do::play_knight:
         case Do::play_road_building:
+        case Do::skip_free_road:
         case Do::withdraw:
         case Do::reveal:
         case Do::pass:

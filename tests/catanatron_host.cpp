@@ -94,8 +94,11 @@ Setup catanatron_setup(int players, uint64_t seed) {
     wish.rules.no_trading = 1;
     wish.rules.longest_road_tie = choice::holder_keeps;
     wish.rules.win_only_on_own_turn = 0;
+    wish.rules.road_building_second = choice::must;
+    wish.rules.start_player_method = choice::agreed;
+    wish.first = Seat(0);
     Setup setup = *make_setup(wish, random);
-    setup.first = Seat(0);
+    setup.rules.start_player_method = choice::by_setup;
     setup.harbors.clear();
     int kind = 0;
     for (const auto& port : arena::catanatron::ports) {

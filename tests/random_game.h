@@ -67,6 +67,8 @@ inline std::vector<board::SetupWish> many_wishes() {
             wish.rules.bank_shortage = choice::unlimited;
             wish.rules.win_only_on_own_turn = 0;
             wish.rules.robber_steal = choice::optional;
+            wish.rules.robber_victims = choice::any_neighbor;
+            wish.rules.road_building_second = choice::must;
             wish.rules.victory_target = 8;
             wishes.push_back(wish);
         }

@@ -201,6 +201,7 @@ Step step_in(std::string_view text, const Game& game) {
         case Do::buy_card:
         case Do::play_knight:
         case Do::play_road_building:
+        case Do::skip_free_road:
         case Do::withdraw:
         case Do::reveal:
         case Do::pass:
@@ -256,6 +257,7 @@ std::vector<Action> listable_actions(const Game& game, Seat seat) {
             case Do::buy_card:
             case Do::play_knight:
             case Do::play_road_building:
+            case Do::skip_free_road:
             case Do::withdraw:
             case Do::reveal:
             case Do::pass:

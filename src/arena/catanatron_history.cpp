@@ -101,6 +101,7 @@ void History::tell(const Action& action, const JsonValue& result, Sightings& new
         case Do::build_settlement:
         case Do::build_city:
         case Do::place_free_road: build(action, news); return;
+        case Do::skip_free_road: return;  // no action of theirs
         case Do::buy_card: buy(action, result, news); return;
         case Do::play_invention:
         case Do::trade_bank: {

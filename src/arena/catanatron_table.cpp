@@ -15,6 +15,7 @@ void read_rules(Reader& read, const JsonValue& game, Rules& rules) {
     rules = rules_of(Preset::edition_2015);
     rules.min_players = 2;
     rules.no_trading = 1;
+    rules.road_building_second = choice::must;
     rules.longest_road_tie = choice::holder_keeps;
     rules.win_only_on_own_turn = 0;
     rules.victory_target = static_cast<uint8_t>(read.number(read.at(game, "vps_to_win"), 3, 20));

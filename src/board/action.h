@@ -23,6 +23,7 @@ enum class Do : uint8_t {
     play_knight,         //
     play_road_building,  //
     place_free_road,     // edge
+    skip_free_road,      // leaves the second free road out
     play_invention,      // get
     play_monopoly,       // resource
     trade_bank,          // give, get
@@ -35,7 +36,7 @@ enum class Do : uint8_t {
     pass,                // ends one's special building
     end_turn,            //
 };
-inline constexpr int action_kinds = 23;
+inline constexpr int action_kinds = 24;
 
 [[nodiscard]] constexpr std::string_view name_of(Do what) {
     constexpr std::array<std::string_view, action_kinds> names{"place_settlement",
@@ -50,6 +51,7 @@ inline constexpr int action_kinds = 23;
                                                                "play_knight",
                                                                "play_road_building",
                                                                "place_free_road",
+                                                               "skip_free_road",
                                                                "play_invention",
                                                                "play_monopoly",
                                                                "trade_bank",

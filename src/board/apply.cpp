@@ -26,6 +26,7 @@ void apply(const Board<I>& board, State<I>& state, const Action& a) {
         case Do::play_knight: referee.play_knight(); break;
         case Do::play_road_building: referee.play_road_building(); break;
         case Do::place_free_road: referee.place_free_road(I::bit_of(a.edge())); break;
+        case Do::skip_free_road: referee.skip_free_road(); break;
         case Do::play_invention: referee.play_invention(a.get); break;
         case Do::play_monopoly: referee.play_monopoly(a.resource()); break;
         case Do::trade_bank: referee.trade_bank(a.give, a.get); break;

@@ -148,6 +148,9 @@ const char* fault_in(const Board<I>& board, const State<I>& s) {
     if (s.active >= board.players || s.actor >= board.players) return "no such seat to act";
     if ((s.phase == Phase::discard) != (s.owing() != 0)) return "discards and phase disagree";
     if ((s.phase == Phase::free_roads) != (s.free_roads != 0)) return "free roads and phase disagree";
+    if (s.may_skip_road && (s.free_roads != 1 || board.rules.road_building_second != choice::may)) {
+        return "no free road can be left out";
+    }
     if ((s.phase == Phase::over) != (s.winner != no_seat)) return "winner and phase disagree";
     if (s.phase != Phase::over && !s.between_turns && s.turn > 0 &&
         s.points[static_cast<size_t>(int{s.active})] >= board.rules.victory_target) {

@@ -28,7 +28,10 @@ public:
                 break;
             case Phase::discard: break;
             case Phase::robber: robber(); break;
-            case Phase::free_roads: roads(Do::place_free_road); break;
+            case Phase::free_roads:
+                roads(Do::place_free_road);
+                if (s.may_skip_road) add(Do::skip_free_road);
+                break;
             case Phase::main:
                 builds();
                 card_plays();
@@ -186,6 +189,7 @@ public:
             case Do::play_knight: return playing(Card::knight);
             case Do::play_road_building: return play_road_building();
             case Do::place_free_road: return place_free_road();
+            case Do::skip_free_road: return skip_free_road();
             case Do::play_invention: return play_invention();
             case Do::play_monopoly: return playing(Card::monopoly);
             case Do::trade_bank: return trade_bank();
@@ -236,6 +240,7 @@ private:
             case Do::buy_card:
             case Do::play_knight:
             case Do::play_road_building:
+            case Do::skip_free_road:
             case Do::withdraw:
             case Do::reveal:
             case Do::pass:
@@ -326,8 +331,10 @@ private:
         }
         if (a.victim() == a.seat) return Reason::cannot_rob_oneself;
         if ((s.hexes[a.other] >> hex & 1) == 0) return Reason::victim_not_there;
-        if (s.hand[a.other].empty()) return Reason::victim_has_no_cards;
-        return can_be_robbed(b, s, a.other) ? Reason::none : Reason::victim_is_protected;
+        if (can_be_robbed(b, s, a.other)) return Reason::none;
+        const bool needs_cards = b.rules.robber_victims == choice::with_cards;
+        return needs_cards && s.hand[a.other].empty() ? Reason::victim_has_no_cards
+                                                      : Reason::victim_is_protected;
     }
 
     // BR-1 to BR-4.
@@ -382,6 +389,11 @@ private:
     Reason place_free_road() const {
         if (a.seat != s.actor) return Reason::not_your_turn;
         return s.phase == Phase::free_roads ? road_place() : Reason::not_now;
+    }
+    Reason skip_free_road() const {
+        if (a.seat != s.actor) return Reason::not_your_turn;
+        if (s.phase != Phase::free_roads) return Reason::not_now;
+        return s.may_skip_road ? Reason::none : Reason::free_roads_first;
     }
     // PR-2, G-12.
     Reason play_invention() const {

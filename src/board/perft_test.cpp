@@ -14,6 +14,7 @@ Game beginner(Preset preset, int players) {
     Random random(1);
     SetupWish wish;
     wish.rules = rules_of(preset);
+    wish.rules.beginner_map = choice::intl_2015;
     wish.players = players;
     wish.kind = SetupKind::beginner;
     return Game(*make_setup(wish, random));
@@ -46,10 +47,7 @@ TEST_CASE("perft of the founding phase on the large island") {
 
 TEST_CASE("perft of the founding phase on the standard island") {
     Random random(1);
-    SetupWish wish;
-    wish.rules.beginner_map = choice::de_2015;
-    wish.kind = SetupKind::beginner;
-    const Game game(*make_setup(wish, random));
+    const Game game(*make_setup({}, random));
     CHECK(perft(game, 1) == 54);
     CHECK(perft(game, 2) == 144);
     CHECK(perft(game, 3) == 7'236);

@@ -225,7 +225,12 @@ private:
         step_by_list(list);
     }
 
-    void place_free_road() { referee().place_free_road(pick(road_places(b, s, s.actor))); }
+    void place_free_road() {
+        const EdgeSet places = road_places(b, s, s.actor);
+        const auto n = static_cast<int>(below(places.count() + s.may_skip_road));
+        if (n == places.count()) return referee().skip_free_road();
+        referee().place_free_road(nth_edge(places, n));
+    }
 
     void trade(unsigned give, unsigned have, int n) {
         // All pairs as one set: bit 5 * paid + taken, a kind for itself left out.
@@ -276,7 +281,7 @@ private:
         } else {
             const Seat victim(static_cast<int>(who));
             referee().move_robber(hex, victim);
-            referee().stolen(draw_stolen(s, victim, random_));
+            if (s.luck == Luck::steal) referee().stolen(draw_stolen(s, victim, random_));
         }
     }
 

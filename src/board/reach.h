@@ -99,14 +99,14 @@ template <class I>
     return static_cast<SeatSet>(((1U << board.players) - 1U) & ~unsigned{seat_bit(seat)});
 }
 
-// RB-4, G-6 and the friendly robber: who could be robbed at all.
+// RB-4, RB-6, G-6 and the friendly robber: who could be robbed at all.
 template <class I>
 [[nodiscard]] inline bool can_be_robbed(const Board<I>& board, const State<I>& s, int seat) {
     const auto i = static_cast<size_t>(seat);
     const bool another = seat != s.actor;
-    const bool holds_cards = !s.hand[i].empty();
+    const bool worth_it = !s.hand[i].empty() | (board.rules.robber_victims == choice::any_neighbor);
     const bool fair_game = board.rules.friendly_robber == 0 || s.public_points(i) >= 3;
-    return another & holds_cards & fair_game;  // no branches: it is as good as random
+    return another & worth_it & fair_game;  // no branches: it is as good as random
 }
 template <class I>
 [[nodiscard]] inline bool is_victim(const Board<I>& board, const State<I>& s, int seat, int hex) {

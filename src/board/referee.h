@@ -81,7 +81,7 @@ public:
         lift_robber(s.robber, +1);
         s.robber = Hex(hex);
         lift_robber(s.robber, -1);
-        if (victim == no_seat) {
+        if (victim == no_seat || s.hand[index(victim)].empty()) {  // RB-6: an empty hand loses nothing
             resume();
         } else {
             s.victim = victim;
@@ -164,13 +164,12 @@ public:
     void place_free_road(EdgeBit e) {
         put_road(index(s.actor), e);
         --s.free_roads;
+        s.may_skip_road = b.rules.road_building_second == choice::may;
         if (end_if_won()) return;
         // G-5: what cannot be placed lapses.
-        if (s.free_roads == 0 || road_places(b, s, s.actor).empty()) {
-            s.free_roads = 0;
-            resume();
-        }
+        if (s.free_roads == 0 || road_places(b, s, s.actor).empty()) end_free_roads();
     }
+    void skip_free_road() { end_free_roads(); }  // PR-4
     void play_invention(Cards cards) {
         const size_t seat = index(s.actor);
         spend(seat, Card::invention);
@@ -271,6 +270,11 @@ private:
         s.new_settlements = {};
         end_if_won();  // VI-3, G-9
     }
+    void end_free_roads() {
+        s.free_roads = 0;
+        s.may_skip_road = false;
+        resume();
+    }
     // Back to where the robber or the free roads interrupted.
     void resume() {
         s.phase = s.between_turns ? Phase::special_build : s.rolled() ? Phase::main : Phase::roll;
@@ -296,6 +300,7 @@ private:
         drop_offers();
         s.phase = Phase::over;
         s.free_roads = 0;
+        s.may_skip_road = false;
         s.winner = s.active = s.actor = winner;
         return true;
     }

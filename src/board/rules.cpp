@@ -15,9 +15,11 @@ constexpr std::array<Names, 2> reveal{"on_win_only", "any_time"};
 constexpr std::array<Names, 3> harbor_setup{"fixed", "shuffled_frame", "random_tiles"};
 constexpr std::array<Names, 5> start_player{"by_setup", "oldest", "highest_roll", "agreed", "random"};
 constexpr std::array<Names, 2> road_tie{"set_aside", "holder_keeps"};
-constexpr std::array<Names, 2> beginner_map{"intl_2015", "de_2015"};
+constexpr std::array<Names, 3> beginner_map{"intl_2015", "de_2015", "mayfair"};
 constexpr std::array<Names, 2> terminology{"knight", "soldier"};
 constexpr std::array<Names, 2> steal{"mandatory", "optional"};
+constexpr std::array<Names, 2> victims{"with_cards", "any"};
+constexpr std::array<Names, 2> second_road{"may", "must"};
 constexpr std::array<Names, 2> counts{"always", "on_request"};
 constexpr std::array<Names, 3> shortage{"official", "first_come", "unlimited"};
 constexpr std::array<Names, 3> token_style{"size_red", "pips", "both"};
@@ -34,7 +36,7 @@ constexpr Option of_number(Names name, uint8_t Rules::* field, uint8_t low, uint
     return {name, field, Kind::number, {}, low, high, meaning};
 }
 
-constexpr std::array<Option, 32> all_options{
+constexpr std::array<Option, 34> all_options{
     of_number("victory_target", &Rules::victory_target, 3, 20, "points that win on one's own turn"),
     of_choice("robber_desert_return", &Rules::robber_desert_return, permission,
               "may the robber move back to a desert"),
@@ -63,7 +65,11 @@ constexpr std::array<Option, 32> all_options{
               "two equal cards with Invention"),
     of_choice("road_building_partial", &Rules::road_building_partial, permission,
               "Road Building when only one road can be placed"),
+    of_choice("road_building_second", &Rules::road_building_second, second_road,
+              "after the first free road of Road Building the second may be left out, or must be placed"),
     of_choice("robber_steal", &Rules::robber_steal, steal, "must the mover of the robber steal if possible"),
+    of_choice("robber_victims", &Rules::robber_victims, victims,
+              "the robber robs only neighbors who hold cards, or any neighbor, even for nothing"),
     of_choice("public_counts", &Rules::public_counts, counts,
               "card counts of others are always shown, or only when asked for"),
     of_choice("bank_shortage", &Rules::bank_shortage, shortage,
@@ -95,6 +101,7 @@ Rules rules_of(Preset preset) {
         rules.trade_build_order = choice::trade_then_build;
         rules.vp_card_reveal = choice::any_time;
         rules.harbor_setup = choice::random_tiles;
+        rules.beginner_map = choice::mayfair_map;
         rules.terminology = choice::soldier;
         rules.token_style = choice::pips;
     }

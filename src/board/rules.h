@@ -19,9 +19,11 @@ enum Reveal : uint8_t { on_win_only, any_time };
 enum HarborSetup : uint8_t { fixed, shuffled_frame, random_tiles };
 enum StartPlayer : uint8_t { by_setup, oldest, highest_roll, agreed, random_seat };
 enum RoadTie : uint8_t { set_aside, holder_keeps };
-enum BeginnerMap : uint8_t { intl_2015, de_2015 };
+enum BeginnerMap : uint8_t { intl_2015, de_2015, mayfair_map };
 enum Terminology : uint8_t { knight, soldier };
 enum Steal : uint8_t { mandatory, optional };
+enum Victims : uint8_t { with_cards, any_neighbor };
+enum SecondRoad : uint8_t { may, must };
 enum Counts : uint8_t { always, on_request };
 enum Shortage : uint8_t { official, first_come, unlimited };
 enum TokenStyle : uint8_t { size_red, pips, both };
@@ -48,7 +50,9 @@ struct Rules {
     uint8_t terminology = choice::knight;              // the words of the texts only
     uint8_t invention_same_resource = choice::allow;   // PR-2
     uint8_t road_building_partial = choice::allow;     // PR-1
+    uint8_t road_building_second = choice::may;        // PR-4
     uint8_t robber_steal = choice::mandatory;          // RB-4
+    uint8_t robber_victims = choice::with_cards;       // RB-6
     uint8_t public_counts = choice::always;            // HI-2
     uint8_t bank_shortage = choice::official;          // BK-3, BK-4
     uint8_t win_only_on_own_turn = 1;                  // VI-1

@@ -82,11 +82,45 @@ void deal_kinds(Harbors& harbors, Random& random) {
     for (size_t i = 0; i < harbors.size(); ++i) harbors[i].kind = kinds[i];
 }
 
-Harbors standard_harbors(uint8_t method, Random& random) {
+// SV-2: the sea round the island is a ring of tiles. A coast edge lies at the tile beyond it; where the coast
+// passes from one hex to the next, both edges lie at the same tile.
+using SeaTile = List<EdgeBit, 2>;
+template <class I>
+constexpr auto sea_tiles() {
+    List<SeaTile, 24> tiles;
+    typename I::HexSet last_land = 0;
+    for (const EdgeBit e : I::coast()) {
+        const auto land = I::hexes_at(I::first_end(e)) & I::hexes_at(I::second_end(e));
+        if (tiles.empty() || land == last_land) tiles.add({});
+        tiles[tiles.size() - 1].add(e);
+        last_land = land;
+    }
+    return tiles;
+}
+static_assert(sea_tiles<Standard>().size() == 18 && sea_tiles<Large>().size() == 22);
+
+// Harbor tiles on every second sea tile, each facing one of its coast edges; the kinds are those of
+// `printed`.
+template <class I>
+Harbors harbors_on_tiles(const Harbors& printed, Random& random) {
+    static constexpr auto tiles = sea_tiles<I>();
+    Harbors harbors;
+    for (size_t i = random.below(2); i < tiles.size(); i += 2) {
+        const SeaTile& tile = tiles[i];
+        const size_t facing = tile.size() == 1 ? 0 : random.below(2);
+        harbors.add({I::edge_of(tile[facing]), printed[harbors.size()].kind});
+    }
+    deal_kinds(harbors, random);
+    return harbors;
+}
+
+Harbors standard_harbors(uint8_t method, Drawing drawing, Random& random) {
     auto frames = frames_in_printed_order;
     if (method == choice::shuffled_frame) random.shuffle(std::span(frames));
     Harbors harbors = harbors_of_frames(frames);
-    if (method == choice::random_tiles) deal_kinds(harbors, random);
+    if (method != choice::random_tiles) return harbors;
+    if (drawing == Drawing::current) return harbors_on_tiles<Standard>(harbors, random);
+    deal_kinds(harbors, random);
     return harbors;
 }
 
@@ -110,8 +144,8 @@ Harbors large_fixed_harbors() {
     return harbors;
 }
 
-// The classic places of the large island; which frame piece carries what is not known, so both ways of the
-// variable set-up deal the kinds at random.
+// The classic places of the large island; which frame piece carries what is not known, so `shuffled_frame`
+// deals the kinds at random.
 Harbors large_variable_harbors(Random& random) {
     using K = HarborKind;
     Harbors harbors;
@@ -133,25 +167,58 @@ Harbors large_variable_harbors(Random& random) {
     return harbors;
 }
 
-// The beginner map's printed pieces, red first (SB-2); with fewer than four players red stays in the box
+Harbors large_harbors(uint8_t method, Drawing drawing, Random& random) {
+    if (method == choice::fixed) return large_fixed_harbors();
+    if (method == choice::random_tiles && drawing == Drawing::current) {
+        return harbors_on_tiles<Large>(large_fixed_harbors(), random);
+    }
+    return large_variable_harbors(random);
+}
+
+// The pieces printed on the maps of the standard island, red first (SB-2); those of the German and of the
+// older edition are our reconstruction (docs/rules.md). With fewer than four players red stays in the box
 // (SB-3).
-void place_printed_pieces(Setup& setup) {
+std::array<Start, 4> printed_pieces(uint8_t map) {
     using I = Standard;
     const auto start = [](Vertex paying, Edge road, Vertex other, Edge other_road) {
         return Start{{paying, other}, {road, other_road}, paying};
     };
-    const std::array<Start, 4> printed{
-        start(corner<I>(3, 0, Corner::n), side<I>(2, 1, Side::sw), corner<I>(1, 1, Corner::n),
-              side<I>(1, 1, Side::ne)),
-        start(corner<I>(4, 0, Corner::n), side<I>(4, 0, Side::ne), corner<I>(4, 2, Corner::n),
-              side<I>(3, 3, Side::w)),
-        start(corner<I>(4, 1, Corner::n), side<I>(4, 1, Side::ne), corner<I>(1, 3, Corner::nw),
-              side<I>(1, 2, Side::ne)),
-        start(corner<I>(3, 3, Corner::n), side<I>(2, 4, Side::w), corner<I>(2, 1, Corner::n),
-              side<I>(2, 1, Side::nw)),
-    };
-    const size_t skip = setup.players == 4 ? 0 : 1;
-    for (size_t seat = 0; seat < setup.players; ++seat) setup.start[seat] = printed[seat + skip];
+    switch (map) {
+        case choice::de_2015:
+            return {start(corner<I>(0, 2, Corner::s), side<I>(1, 2, Side::ne), corner<I>(4, 1, Corner::n),
+                          side<I>(3, 2, Side::w)),
+                    start(corner<I>(0, 0, Corner::s), side<I>(1, 0, Side::ne), corner<I>(1, 3, Corner::s),
+                          side<I>(1, 3, Side::se)),
+                    start(corner<I>(3, 0, Corner::n), side<I>(2, 1, Side::w), corner<I>(0, 1, Corner::s),
+                          side<I>(1, 1, Side::ne)),
+                    start(corner<I>(4, 0, Corner::n), side<I>(3, 1, Side::w), corner<I>(3, 3, Corner::s),
+                          side<I>(4, 2, Side::ne))};
+        case choice::mayfair_map:
+            return {start(corner<I>(0, 2, Corner::s), side<I>(1, 2, Side::ne), corner<I>(4, 1, Corner::n),
+                          side<I>(3, 2, Side::w)),
+                    start(corner<I>(3, 3, Corner::n), side<I>(2, 4, Side::w), corner<I>(0, 0, Corner::s),
+                          side<I>(1, 0, Side::ne)),
+                    start(corner<I>(3, 0, Corner::n), side<I>(2, 1, Side::w), corner<I>(0, 1, Corner::s),
+                          side<I>(1, 1, Side::ne)),
+                    start(corner<I>(4, 0, Corner::n), side<I>(3, 1, Side::w), corner<I>(3, 3, Corner::s),
+                          side<I>(4, 2, Side::ne))};
+        default:
+            return {start(corner<I>(3, 0, Corner::n), side<I>(2, 1, Side::sw), corner<I>(1, 1, Corner::n),
+                          side<I>(1, 1, Side::ne)),
+                    start(corner<I>(4, 0, Corner::n), side<I>(4, 0, Side::ne), corner<I>(4, 2, Corner::n),
+                          side<I>(3, 3, Side::w)),
+                    start(corner<I>(4, 1, Corner::n), side<I>(4, 1, Side::ne), corner<I>(1, 3, Corner::nw),
+                          side<I>(1, 2, Side::ne)),
+                    start(corner<I>(3, 3, Corner::n), side<I>(2, 4, Side::w), corner<I>(2, 1, Corner::n),
+                          side<I>(2, 1, Side::nw))};
+    }
+}
+
+void place_printed_pieces(Setup& setup, uint8_t map) {
+    const std::array<Start, 4> printed = printed_pieces(map);
+    for (int seat = 0; seat < setup.players; ++seat) {
+        setup.start[static_cast<size_t>(seat)] = printed[static_cast<size_t>(color_of(seat, setup.players))];
+    }
     setup.beginner = true;
 }
 
@@ -214,30 +281,63 @@ Hex some_desert(const Setup& setup, Random& random) {
 }
 
 // PL-2, G-20: everybody rolls; the highest starts, those who tie roll again.
-Seat highest_roller(int players, Random& random) {
-    uint32_t rolling = (1U << players) - 1;
+void roll_for_first(Setup& setup, Random& random) {
+    uint32_t rolling = (1U << setup.players) - 1;
+    bool told = true;
     while (popcount(rolling) > 1) {
-        uint32_t best = 0;
+        int best = 0;
         uint32_t leaders = 0;
         for_each_element(rolling, [&](int seat) {
-            const uint32_t roll = random.below(6) + random.below(6);
-            if (leaders == 0 || roll > best) {
-                best = roll;
+            const auto die = [&] { return static_cast<uint8_t>(random.below(6) + 1); };
+            const uint8_t first = die();
+            const FirstRoll roll{Seat(seat), {first, die()}};
+            told = told && !setup.first_rolls.full();
+            if (told) setup.first_rolls.add(roll);
+            if (roll.sum() > best) {
+                best = roll.sum();
                 leaders = 0;
             }
-            if (roll == best) leaders |= 1U << seat;
+            if (roll.sum() == best) leaders |= 1U << seat;
         });
         rolling = leaders;
     }
-    return Seat(lowest(rolling));
+    if (!told) setup.first_rolls.clear();  // more ties than there is room for: one game in 10^20
+    setup.first = Seat(lowest(rolling));
 }
 
-Seat starting_seat(const SetupWish& wish, Random& random) {
-    if (wish.first && first_can_be_named(wish.rules, wish.kind)) return *wish.first;
-    if (wish.rules.start_player_method == choice::random_seat) {
-        return Seat(static_cast<int>(random.below(static_cast<uint32_t>(wish.players))));
+void choose_first(Setup& setup, const SetupWish& wish, Random& random) {
+    if (wish.first && first_can_be_named(wish.rules, wish.kind)) {
+        setup.first = *wish.first;
+    } else if (wish.rules.start_player_method == choice::random_seat) {
+        setup.first = Seat(static_cast<int>(random.below(setup.players)));
+    } else {
+        roll_for_first(setup, random);
     }
-    return highest_roller(wish.players, random);
+}
+
+// Do the rolls, if there are any, lead round by round to the seat that is first?
+bool rolls_decide(const Setup& setup) {
+    uint32_t due = (1U << setup.players) - 1;  // who rolls in this round
+    for (size_t i = 0; i < setup.first_rolls.size();) {
+        int best = 0;
+        uint32_t leaders = 0;
+        for (uint32_t left = due; left != 0; left &= left - 1, ++i) {
+            if (i == setup.first_rolls.size()) return false;
+            const FirstRoll& roll = setup.first_rolls[i];
+            if (int{roll.seat} != lowest(left)) return false;
+            for (uint8_t die : roll.dice) {
+                if (die < 1 || die > 6) return false;
+            }
+            if (roll.sum() > best) {
+                best = roll.sum();
+                leaders = 0;
+            }
+            if (roll.sum() == best) leaders |= 1U << int{roll.seat};
+        }
+        due = leaders;
+        if (popcount(due) == 1 && i < setup.first_rolls.size()) return false;
+    }
+    return setup.first_rolls.empty() || due == 1U << int{setup.first};
 }
 
 template <class I>
@@ -312,6 +412,7 @@ std::string_view name_of(SetupFault fault) {
         case SetupFault::too_many_players: return "too many players for these rules";
         case SetupFault::players_need_large_island: return "this many players need the large island";
         case SetupFault::no_such_first_seat: return "the starting seat is not in the game";
+        case SetupFault::bad_first_rolls: return "the rolls for who is first do not lead to the first seat";
         case SetupFault::bad_terrain: return "a hex has no known terrain";
         case SetupFault::bad_token: return "a number token is not 2-6 or 8-12";
         case SetupFault::token_on_desert: return "a desert carries a number token";
@@ -332,6 +433,7 @@ std::string_view part_of(SetupFault fault) {
         case SetupFault::too_many_players:
         case SetupFault::players_need_large_island: break;
         case SetupFault::no_such_first_seat: return "first";
+        case SetupFault::bad_first_rolls: return "first_rolls";
         case SetupFault::bad_terrain:
         case SetupFault::robber_cannot_move: return "terrain";
         case SetupFault::bad_token:
@@ -350,7 +452,10 @@ SetupFault fault_of(const Setup& setup) {
     if (setup.players > max_seats || setup.players > setup.rules.max_players)
         return SetupFault::too_many_players;
     if (int{setup.first} >= setup.players) return SetupFault::no_such_first_seat;
-    return setup.island == IslandKind::standard ? fault_on<Standard>(setup) : fault_on<Large>(setup);
+    const bool standard = setup.island == IslandKind::standard;
+    const SetupFault fault = standard ? fault_on<Standard>(setup) : fault_on<Large>(setup);
+    if (fault != SetupFault::none) return fault;
+    return rolls_decide(setup) ? SetupFault::none : SetupFault::bad_first_rolls;
 }
 
 bool first_can_be_named(const Rules& rules, SetupKind kind) {
@@ -378,22 +483,27 @@ std::expected<Setup, SetupFault> make_setup(const SetupWish& wish, Random& rando
     setup.island = wish.players > Standard::seats ? IslandKind::large : IslandKind::standard;
     const bool standard = setup.island == IslandKind::standard;
     if (wish.kind == SetupKind::beginner) {
-        const bool german = standard && wish.rules.beginner_map == choice::de_2015;
+        const bool older = wish.drawing == Drawing::v0_1;
+        const uint8_t chosen = wish.rules.beginner_map;
+        // The German and the older edition share their hexes (boards of both booklets; SB-1).
+        const bool german =
+            standard && (chosen == choice::de_2015 || (chosen == choice::mayfair_map && !older));
         const Map& map = !standard ? large_2022 : german ? de_2015 : intl_2015;
         setup.terrain = map.terrain;
         setup.tokens = map.tokens;
-        setup.harbors = standard ? standard_harbors(choice::fixed, random) : large_fixed_harbors();
-        if (standard && !german) place_printed_pieces(setup);
+        setup.harbors = standard ? harbors_of_frames(frames_in_printed_order) : large_fixed_harbors();
+        if (standard && !(german && older)) {
+            place_printed_pieces(setup, older ? uint8_t{choice::intl_2015} : chosen);
+        }
     } else if (standard) {
-        setup.harbors = standard_harbors(wish.rules.harbor_setup, random);
+        setup.harbors = standard_harbors(wish.rules.harbor_setup, wish.drawing, random);
         lay_variable_map<Standard>(setup, standard_tokens, random);
     } else {
-        setup.harbors =
-            wish.rules.harbor_setup == choice::fixed ? large_fixed_harbors() : large_variable_harbors(random);
+        setup.harbors = large_harbors(wish.rules.harbor_setup, wish.drawing, random);
         lay_variable_map<Large>(setup, large_tokens, random);
     }
     setup.robber = standard ? some_desert<Standard>(setup, random) : some_desert<Large>(setup, random);
-    setup.first = starting_seat(wish, random);
+    choose_first(setup, wish, random);
     return setup;
 }
 

@@ -28,11 +28,23 @@ struct Start {
     friend bool operator==(const Start&, const Start&) = default;
 };
 
+// PL-2: one roll for who places first. Rounds of rolling follow each other, seats ascending in each; only
+// those who tied for the highest roll again, so a round begins where the seat number does not rise.
+struct FirstRoll {
+    Seat seat{0};
+    std::array<uint8_t, 2> dice{};
+    [[nodiscard]] constexpr int sum() const { return dice[0] + dice[1]; }
+    friend bool operator==(const FirstRoll&, const FirstRoll&) = default;
+};
+inline constexpr int max_first_rolls = 64;
+using FirstRolls = List<FirstRoll, max_first_rolls>;
+
 struct Setup {
     Rules rules;
     IslandKind island = IslandKind::standard;
     uint8_t players = 4;
     Seat first{0};
+    FirstRolls first_rolls;  // empty unless the dice decided who is first
     std::array<Terrain, max_hexes> terrain{};
     std::array<uint8_t, max_hexes> tokens{};  // 0: none
     List<Harbor, max_harbors> harbors;
@@ -51,6 +63,7 @@ enum class SetupFault : uint8_t {
     too_many_players,
     players_need_large_island,
     no_such_first_seat,
+    bad_first_rolls,
     bad_terrain,
     bad_token,
     token_on_desert,
@@ -63,19 +76,28 @@ enum class SetupFault : uint8_t {
 };
 [[nodiscard]] std::string_view name_of(SetupFault fault);
 // The part of the set-up to blame, in the words of the exchange form: "players", "first", "terrain",
-// "tokens", "harbors", "robber" or "start".
+// "first_rolls", "tokens", "harbors", "robber" or "start".
 [[nodiscard]] std::string_view part_of(SetupFault fault);
 
 // Is this a set-up the engine can play? (Maps need not have the box's counts: custom maps are fine.)
 [[nodiscard]] SetupFault fault_of(const Setup& setup);
+
+// How maps are drawn from luck: records of finished games are verified by the way of their time.
+// v0_1: harbor kinds dealt to the printed places, and printed pieces on the international map alone.
+enum class Drawing : uint8_t { v0_1, current };
 
 // What a table decides before the map is laid.
 struct SetupWish {
     Rules rules;
     int players = 4;
     SetupKind kind = SetupKind::variable;
-    std::optional<Seat> first;  // the oldest or agreed seat; without it the dice decide (G-50)
+    std::optional<Seat> first = std::nullopt;  // the oldest or agreed seat; without it the dice decide (G-50)
+    Drawing drawing = Drawing::current;
 };
+
+// SB-3: the color of a seat, by its place among red, blue, orange, white, green and brown. With fewer than
+// four players red stays in the box.
+[[nodiscard]] constexpr int color_of(int seat, int players) { return players < 4 ? seat + 1 : seat; }
 
 // May the table name the seat that starts (SB-7)? Else luck decides.
 [[nodiscard]] bool first_can_be_named(const Rules& rules, SetupKind kind);

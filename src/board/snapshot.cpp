@@ -55,6 +55,7 @@ Snapshot snapshot_of(const Board<I>& board, const State<I>& s) {
     shot.winner = s.winner;
     shot.victim = s.victim;
     shot.free_roads = s.free_roads;
+    shot.may_skip_road = s.may_skip_road;
     shot.placed = s.placed;
     shot.founded_at = s.founded_at == 255 ? Vertex(255) : I::vertex_of(s.founded_at);
     shot.dice_deck = s.dice_deck;
@@ -121,6 +122,7 @@ std::expected<State<I>, const char*> state_of(const Board<I>& board, const Snaps
     s.winner = shot.winner;
     s.victim = shot.victim;
     s.free_roads = shot.free_roads;
+    s.may_skip_road = shot.may_skip_road;
     s.placed = shot.placed;
     s.founded_at =
         shot.founded_at == Vertex(255) ? uint8_t{255} : static_cast<uint8_t>(I::bit_of(shot.founded_at));

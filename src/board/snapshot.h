@@ -52,6 +52,7 @@ struct Snapshot {
     Seat winner = no_seat;
     Seat victim = no_seat;
     uint8_t free_roads = 0;
+    bool may_skip_road = false;
     uint8_t placed = 0;      // settlements placed while founding
     Vertex founded_at{255};  // the settlement whose founding road is due
     uint64_t dice_deck = 0;  // balanced dice: rolls still in the deck

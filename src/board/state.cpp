@@ -44,7 +44,7 @@ uint64_t hash_of(const State<I>& s) {
                        s.card_played));
     hash.add(byte_word(s.built, s.between_turns, s.free_roads, int{s.longest_road}, int{s.largest_army},
                        int{s.winner}, int{s.victim}, s.placed));
-    hash.add(uint64_t{s.turn} << 8 | s.founded_at);
+    hash.add(uint64_t{s.may_skip_road} << 24 | uint64_t{s.turn} << 8 | s.founded_at);
     return hash.value();
 }
 

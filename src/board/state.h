@@ -85,6 +85,7 @@ struct State {
     bool built = false;          // something was built or bought this turn (T-4)
     bool between_turns = false;  // special building: nobody wins in it
     uint8_t free_roads = 0;
+    bool may_skip_road = false;  // one of two free roads lies, and the other may be left out (PR-4)
     Seat longest_road = no_seat;
     Seat largest_army = no_seat;
     Seat winner = no_seat;

@@ -83,6 +83,7 @@ public:
             case Do::accept:
             case Do::confirm: return trade();
             case Do::decline: return decline();
+            case Do::skip_free_road:
             case Do::withdraw:
             case Do::reveal: break;
             case Do::pass:

@@ -145,6 +145,7 @@ Result read_intent(const Game& game, Seat seat, std::string_view line) {
     if (verb == "buy") return alone(Do::buy_card);
     if (verb == "knight" || verb == "soldier") return alone(Do::play_knight);
     if (verb == "roads") return alone(Do::play_road_building);
+    if (verb == "skip") return alone(Do::skip_free_road);
     if (verb == "withdraw") return alone(Do::withdraw);
     if (verb == "reveal") return alone(Do::reveal);
     if (verb == "road") {
@@ -200,6 +201,7 @@ std::string intent_text(const Action& a) {
         case Do::buy_card: return "buy";
         case Do::play_knight: return "knight";
         case Do::play_road_building: return "roads";
+        case Do::skip_free_road: return "skip";
         case Do::play_invention: return "invention " + cards(a.get);
         case Do::play_monopoly: return fmt::format("monopoly {}", name_of(a.resource()));
         case Do::trade_bank:

@@ -60,6 +60,7 @@ std::string of_action(const Narrator& n, const Action& a) {
         case Do::play_knight: return fmt::format("{} plays a {}.", who, in_words(Card::knight, n.rules));
         case Do::play_road_building: return fmt::format("{} plays Road Building.", who);
         case Do::place_free_road: return fmt::format("{} places a free road on edge {}.", who, a.place);
+        case Do::skip_free_road: return fmt::format("{} leaves the second free road out.", who);
         case Do::play_invention: return fmt::format("{} plays Invention.", who);
         case Do::play_monopoly: return fmt::format("{} plays Monopoly on {}.", who, name_of(a.resource()));
         case Do::trade_bank:

@@ -259,8 +259,8 @@ private:
                 break;
             case Phase::robber: what = "move the robber: 'robber HEX SEAT'"; break;
             case Phase::free_roads:
-                what = fmt::format("place {} free road{}: 'road E'", shot.free_roads,
-                                   shot.free_roads == 1 ? "" : "s");
+                what = fmt::format("place {} free road{}: 'road E'{}", shot.free_roads,
+                                   shot.free_roads == 1 ? "" : "s", shot.may_skip_road ? ", or 'skip'" : "");
                 break;
             case Phase::main:
                 what = seat == shot.active ? "trade, build, play a card, or 'end'"
@@ -314,6 +314,7 @@ private:
             "building\n"
             "  road E, settlement V, city V    build there; without a number the possible places are shown\n"
             "  buy                        buy a development card  knight, roads, reveal    play that card\n"
+            "  skip                       leave the second free road of Road Building out\n"
             "  invention ore wool         take two cards          monopoly ore   take all cards of a kind\n"
             "  robber HEX SEAT            move the robber and rob  discard ore2 wool1   after a seven\n"
             "  bank ore wool              trade with the bank: give ore, take wool\n"

@@ -49,8 +49,8 @@ public:
         return check_format(object) && rules(object, setup.rules) &&
                word(object, "island", island_named, "standard or large", setup.island) &&
                field(object, "players", max_seats, setup.players) &&
-               field(object, "first", max_seats - 1, setup.first) && map(object, setup) &&
-               beginner(object, setup) && playable(object, setup);
+               field(object, "first", max_seats - 1, setup.first) && first_rolls(object, setup) &&
+               map(object, setup) && beginner(object, setup) && playable(object, setup);
     }
     bool check_format(const JsonValue& object) {
         const JsonValue* format = object.find("format");
@@ -108,6 +108,29 @@ private:
             setup.harbors.add(harbor);
         }
         return field(object, "robber", hex_count(setup.island) - 1, setup.robber);
+    }
+    bool first_rolls(const JsonValue& object, Setup& setup) {
+        const JsonValue* rounds = object.find("first_rolls");
+        if (rounds == nullptr) return true;
+        if (!rounds->is_array()) return fail(*rounds, "a list of rounds of rolls is expected");
+        for (const JsonValue& round : rounds->items()) {
+            if (!round.is_array()) return fail(round, "a list of rolls is expected");
+            for (const JsonValue& item : round.items()) {
+                const bool pair = item.is_array() && item.items().size() == 2 && item.items()[1].is_array() &&
+                                  item.items()[1].items().size() == 2;
+                if (!pair) return fail(item, "a roll is written [seat,[die,die]]");
+                int seat = 0;
+                std::array<int, 2> dice{};
+                if (!number(item.items()[0], 0, setup.players - 1, seat)) return false;
+                for (size_t i = 0; i < 2; ++i) {
+                    if (!number(item.items()[1].items()[i], 1, 6, dice[i])) return false;
+                }
+                if (setup.first_rolls.full()) return fail(item, "too many rolls");
+                setup.first_rolls.add(
+                    {Seat(seat), {static_cast<uint8_t>(dice[0]), static_cast<uint8_t>(dice[1])}});
+            }
+        }
+        return true;
     }
     bool beginner(const JsonValue& object, Setup& setup) {
         const JsonValue* flag = object.find("beginner");
@@ -184,6 +207,7 @@ public:
             case Do::buy_card:
             case Do::play_knight:
             case Do::play_road_building:
+            case Do::skip_free_road:
             case Do::withdraw:
             case Do::reveal:
             case Do::pass:

@@ -28,6 +28,21 @@ std::string places_json(const Places& places) {
     for (const auto place : places) json.number(place);
     return json.done();
 }
+// A list of rounds, each a list of [seat,[die,die]].
+std::string first_rolls_json(const FirstRolls& rolls) {
+    JsonWriter rounds('[');
+    for (size_t i = 0; i < rolls.size();) {
+        JsonWriter round('[');
+        Seat last = no_seat;
+        for (; i < rolls.size() && (last == no_seat || rolls[i].seat > last); ++i) {
+            last = rolls[i].seat;
+            const std::string dice = JsonWriter('[').number(rolls[i].dice[0]).number(rolls[i].dice[1]).done();
+            round.raw(JsonWriter('[').number(last).raw(dice).done());
+        }
+        rounds.raw(round.done());
+    }
+    return rounds.done();
+}
 std::string terrain_word(Terrain terrain) {
     return terrain == Terrain::desert ? "desert" : std::string(name_of(static_cast<Resource>(terrain)));
 }
@@ -59,6 +74,7 @@ void add_action(JsonWriter& json, const Action& a) {
         case Do::buy_card:
         case Do::play_knight:
         case Do::play_road_building:
+        case Do::skip_free_road:
         case Do::withdraw:
         case Do::reveal:
         case Do::pass:
@@ -131,6 +147,7 @@ void add_undercurrent(JsonWriter& json, const Snapshot& shot) {
     } else {
         json.number(shot.founded_at);
     }
+    json.key("may_skip_road").flag(shot.may_skip_road);
     json.key("new_settlements").raw(places_json(shot.new_settlements));
     json.key("dice_deck").raw(std::to_string(shot.dice_deck));
 }
@@ -194,6 +211,7 @@ std::string setup_line(const Setup& setup) {
     json.key("preset").word(name_of(setup.rules.preset)).key("options").raw(options_json(setup.rules));
     json.key("island").word(name_of(setup.island)).key("players").number(setup.players);
     json.key("first").number(setup.first);
+    if (!setup.first_rolls.empty()) json.key("first_rolls").raw(first_rolls_json(setup.first_rolls));
     JsonWriter terrain('[');
     JsonWriter tokens('[');
     for (int hex = 0; hex < hex_count(setup.island); ++hex) {

@@ -43,6 +43,7 @@ constexpr std::array<Word, action_kinds> words{{
     {Do::play_knight, "knight", Shape::plain},
     {Do::play_road_building, "roads", Shape::plain},
     {Do::place_free_road, "f", Shape::edge},
+    {Do::skip_free_road, "skip", Shape::plain},
     {Do::play_invention, "take", Shape::take},
     {Do::play_monopoly, "mono", Shape::resource},
     {Do::trade_bank, "bank", Shape::bank},

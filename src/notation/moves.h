@@ -21,7 +21,7 @@ struct Move {
 // What a public record knows of a card that was stolen or bought.
 inline constexpr uint8_t unknown_card = 255;
 
-// The luck that has to answer this action.
+// The luck that answers this action; a theft from an empty hand has none (RB-6).
 [[nodiscard]] constexpr board::Luck luck_after(const board::Action& action) {
     switch (action.what) {
         case board::Do::roll: return board::Luck::dice;

@@ -24,15 +24,18 @@ struct NamedMap {
     IslandKind island;
     choice::BeginnerMap option;
 };
-constexpr std::array<NamedMap, 3> named_maps{{
+constexpr std::array<NamedMap, 4> named_maps{{
     {"intl_2015", IslandKind::standard, choice::intl_2015},
     {"de_2015", IslandKind::standard, choice::de_2015},
+    {"mayfair", IslandKind::standard, choice::mayfair_map},
     {"large_2022", IslandKind::large, choice::intl_2015},
 }};
 
+// Texts without a map are older than the map `mayfair`: for them its preset, too, means the international
+// one.
 const NamedMap& default_map(const Setup& setup) {
     const bool german = setup.rules.beginner_map == choice::de_2015;
-    return named_maps[setup.island == IslandKind::large ? 2 : german ? 1 : 0];
+    return named_maps[setup.island == IslandKind::large ? 3 : german ? 1 : 0];
 }
 
 // The printed map, with its printed pieces in `start` for this number of players.
@@ -222,21 +225,30 @@ void print_setup(Line& line, const Setup& setup) {
     line.field(setup.island != default_island(setup.players), "island", std::string(name_of(setup.island)));
     line.field(setup.first != Seat(0), "first", std::to_string(int{setup.first}));
 
-    const Setup usual = lay(default_map(setup), setup.players);
+    // The map by its name, best one whose printed pieces are these, too.
+    const NamedMap& by_default = default_map(setup);
+    Setup usual = lay(by_default, setup.players);
+    const auto printed = [&](const Setup& map) {
+        return setup.beginner && map.beginner && map.start == setup.start;
+    };
     bool named = same_map(setup, usual);
+    std::string_view name = by_default.name;
     for (const NamedMap& map : named_maps) {
-        if (named || map.island != setup.island || !same_map(setup, lay(map, setup.players))) continue;
-        line.field(true, "map", std::string(map.name));
+        if (map.island != setup.island) continue;
+        const Setup other = lay(map, setup.players);
+        if (!same_map(setup, other) || (named && (printed(usual) || !printed(other)))) continue;
+        usual = other;
+        name = map.name;
         named = true;
     }
+    line.field(name != by_default.name, "map", std::string(name));
     line.field(!named && setup.terrain != usual.terrain, "terrain", terrain_text(setup));
     line.field(!named && setup.tokens != usual.tokens, "tokens", tokens_text(setup));
     line.field(!named && setup.harbors != usual.harbors, "harbors", harbors_text(setup));
     line.field(setup.robber != default_robber_start(setup), "robber_start",
                std::to_string(int{setup.robber}));
     if (setup.beginner) {
-        const bool printed = usual.beginner && setup.start == usual.start;
-        line.field(true, "start", printed ? "printed" : start_text(setup));
+        line.field(true, "start", printed(usual) ? "printed" : start_text(setup));
     }
 }
 
@@ -255,6 +267,7 @@ void print_snapshot(Line& line, const Setup& setup, const Snapshot& shot) {
     line.field(shot.winner != no_seat, "winner", seat_text(shot.winner));
     line.field(shot.victim != no_seat, "victim", seat_text(shot.victim));
     line.field(shot.free_roads != 0, "free", std::to_string(shot.free_roads));
+    line.flag(shot.may_skip_road, "may_skip");
     line.flag(shot.card_played, "card_played");
     line.flag(shot.built, "built");
     line.flag(shot.between_turns, "between");
@@ -270,16 +283,26 @@ void print_snapshot(Line& line, const Setup& setup, const Snapshot& shot) {
 
 // ---- Reading ----------------------------------------------------------------------------------------------
 
-constexpr std::array<std::string_view, 37> known_fields{
-    "rules",  "players", "island",    "first",  "map",    "terrain", "tokens",      "harbors", "robber_start",
-    "start",  "phase",   "luck",      "turn",   "active", "actor",   "dice",        "robber",  "bank",
-    "deck",   "road",    "army",      "winner", "victim", "free",    "card_played", "built",   "between",
-    "placed", "founded", "dice_deck", "new",    "0",      "1",       "2",           "3",       "4",
-    "5",
+constexpr std::array<std::string_view, 38> known_fields{
+    "rules",     "players",     "island",
+    "first",     "map",         "terrain",
+    "tokens",    "harbors",     "robber_start",
+    "start",     "phase",       "luck",
+    "turn",      "active",      "actor",
+    "dice",      "robber",      "bank",
+    "deck",      "road",        "army",
+    "winner",    "victim",      "free",
+    "may_skip",  "card_played", "built",
+    "between",   "placed",      "founded",
+    "dice_deck", "new",         "0",
+    "1",         "2",           "3",
+    "4",         "5",
 };
 
 bool is_known(std::string_view key) { return std::ranges::find(known_fields, key) != known_fields.end(); }
-bool is_flag(std::string_view key) { return key == "card_played" || key == "built" || key == "between"; }
+bool is_flag(std::string_view key) {
+    return key == "may_skip" || key == "card_played" || key == "built" || key == "between";
+}
 
 // The fields of a line by their keys. They are read in the order the reader needs, which need not be that of
 // the text; the first fault found stays, and nothing is read after it.
@@ -535,7 +558,7 @@ Setup read_setup(Fields& fields) {
     fields.read("island", word_to(setup.island, island_named, "standard or large"));
     fields.read("first", seat_to(setup.first, setup.players, false));
     NamedMap map = default_map(setup);
-    fields.read("map", word_to(map, map_named, "intl_2015, de_2015 or large_2022"));
+    fields.read("map", word_to(map, map_named, "intl_2015, de_2015, mayfair or large_2022"));
     if (map.island != setup.island) fields.object("map", "this map is of the other island");
     const Setup usual = lay(map, setup.players);
     if (!fields.fault()) take_map(setup, usual);
@@ -585,6 +608,7 @@ Snapshot read_snapshot(Fields& fields, const Setup& setup) {
     fields.read("winner", seat_to(shot.winner, players, true));
     fields.read("victim", seat_to(shot.victim, players, true));
     fields.read("free", number_to(shot.free_roads, 0, 2));
+    shot.may_skip_road = fields.flag("may_skip");
     shot.card_played = fields.flag("card_played");
     shot.built = fields.flag("built");
     shot.between_turns = fields.flag("between");

@@ -28,7 +28,9 @@ void check_round_trip(const Game& game) {
     const auto again = read_position(text);
     REQUIRE_MESSAGE(again, text << "\n" << again.error().message());
     CHECK_MESSAGE(again->snapshot() == game.snapshot(), text);
-    CHECK_MESSAGE(again->setup() == game.setup(), text);
+    Setup setup = game.setup();
+    setup.first_rolls.clear();  // who rolled what is history, not position
+    CHECK_MESSAGE(again->setup() == setup, text);
     CHECK_MESSAGE(again->hash() == game.hash(), text);
     CHECK(position_text(*again) == text);
 }
@@ -175,8 +177,7 @@ TEST_CASE("position: a fault says where and what") {
     CHECK(reason_against(" 0=settlements:0,2,4,8,10,12") == "line 1, column 43: more than 5 pieces");
     CHECK(reason_against(" 0=settlements:4,4") == "line 1, column 34: a place is named twice");
     CHECK(reason_against(" 0=roads:72") == "line 1, column 26: a place from 0 to 71 is expected");
-    CHECK(reason_against(" start=printed map=de_2015") ==
-          "line 1, column 31: this map has no printed pieces");
+    CHECK(reason_against(" players=5 start=printed") == "line 1, column 41: this map has no printed pieces");
     CHECK(reason_against(" harbors=0:any,1:any") == "line 1, column 18: two harbours share a vertex");
     CHECK(reason_against(" dice=7-1") == "line 1, column 23: a number from 1 to 6 is expected");
     CHECK(reason_against(" dice_deck=g") == "line 1, column 28: a hexadecimal number is expected");

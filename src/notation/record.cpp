@@ -17,9 +17,20 @@ namespace {
 constexpr std::string_view format_version = "1";
 
 // The headers that are ours, in the order in which they are printed; free tags come before the last.
-constexpr std::array<std::string_view, 13> our_keys{"Longroad", "Game",  "Kind",    "Rules",  "Island",
-                                                    "Players",  "First", "Terrain", "Tokens", "Harbors",
-                                                    "Robber",   "Start", "Result"};
+constexpr std::array<std::string_view, 14> our_keys{"Longroad", "Game",   "Kind",       "Rules",   "Island",
+                                                    "Players",  "First",  "FirstRolls", "Terrain", "Tokens",
+                                                    "Harbors",  "Robber", "Start",      "Result"};
+
+// The header that holds a part of the set-up: "first_rolls" is in FirstRolls.
+std::string header_of(std::string_view part) {
+    std::string header;
+    bool capital = true;
+    for (char c : part) {
+        if (c != '_') header += capital ? static_cast<char>(c - 'a' + 'A') : c;
+        capital = c == '_';
+    }
+    return header;
+}
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -312,6 +323,9 @@ private:
         const auto part = [&](std::string_view key, Parsed<void> (*read)(Cursor&, Setup&)) {
             return read_value(key, [&](Cursor& cursor) { return read(cursor, setup); });
         };
+        if (find("FirstRolls") != nullptr) {
+            if (Done done = part("FirstRolls", read_first_rolls); !done) return done;
+        }
         if (Done done = part("Terrain", read_terrain); !done) return done;
         if (Done done = part("Tokens", read_tokens); !done) return done;
         if (Done done = part("Harbors", read_harbors); !done) return done;
@@ -321,9 +335,7 @@ private:
             if (Done done = part("Start", read_start); !done) return done;
         }
         if (const SetupFault fault = fault_of(setup); fault != SetupFault::none) {
-            std::string header(part_of(fault));
-            header[0] = static_cast<char>(header[0] - 'a' + 'A');
-            return find(header)->value_at.fault(std::string(name_of(fault)));
+            return find(header_of(part_of(fault)))->value_at.fault(std::string(name_of(fault)));
         }
         return read_result();
     }
@@ -416,7 +428,10 @@ private:
         if (step.is_luck) return Reason::none;  // it follows its action
         if (!record_.steps.empty()) {
             const Step& last = record_.steps.back();
-            if (!last.is_luck && luck_after(last.action) != Luck::none) return Reason::luck_awaited;
+            const Luck due = last.is_luck ? Luck::none : luck_after(last.action);
+            const bool may_lack_cards =
+                due == Luck::steal && record_.setup.rules.robber_victims == choice::any_neighbor;
+            if (due != Luck::none && !may_lack_cards) return Reason::luck_awaited;
         }
         return flow.why_not(step.action);
     }
@@ -467,6 +482,7 @@ std::string record_text(const Record& record) {
     add_header(text, "Island", name_of(setup.island));
     add_header(text, "Players", std::to_string(setup.players));
     add_header(text, "First", std::to_string(int{setup.first}));
+    if (!setup.first_rolls.empty()) add_header(text, "FirstRolls", first_rolls_text(setup));
     add_header(text, "Terrain", terrain_text(setup));
     add_header(text, "Tokens", tokens_text(setup));
     add_header(text, "Harbors", harbors_text(setup));

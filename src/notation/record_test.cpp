@@ -316,7 +316,7 @@ TEST_CASE("the result must be the one the moves lead to") {
     const std::string winner = std::to_string(int{winner_of(record)});
     const std::string text = record_text(record);
     CHECK(fault_in(replaced(text, "[Result \"" + winner, "[Result \"*")) ==
-          "12:10 the moves lead to the result " + winner);
+          "13:10 the moves lead to the result " + winner);
     CHECK(fault_in(text + std::to_string(9999) + ". end").find("comes here") != std::string::npos);
 }
 

@@ -43,6 +43,7 @@ private:
                flag(object, "built", shot.built) && flag(object, "between_turns", shot.between_turns) &&
                field(object, "placed", 2 * max_seats, shot.placed) &&
                field_or_null(object, "founded_at", vertices - 1, shot.founded_at) &&
+               flag(object, "may_skip_road", shot.may_skip_road) &&
                places(object, "new_settlements", vertices - 1, shot.new_settlements) &&
                dice_deck(object, shot);
     }

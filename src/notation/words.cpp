@@ -170,6 +170,41 @@ std::string start_text(const Setup& setup) {
     return text;
 }
 
+std::string first_rolls_text(const Setup& setup) {
+    std::string text;
+    Seat last = no_seat;
+    for (const FirstRoll& roll : setup.first_rolls) {
+        if (!text.empty()) text += roll.seat > last ? ',' : '/';
+        text += std::to_string(int{roll.seat}) + ":" + std::to_string(roll.dice[0]) +
+                std::to_string(roll.dice[1]);
+        last = roll.seat;
+    }
+    return text;
+}
+
+Parsed<void> read_first_rolls(Cursor& cursor, Setup& setup) {
+    setup.first_rolls.clear();
+    Seat last = no_seat;
+    bool next_round = true;
+    while (true) {
+        const Cursor at = cursor;
+        const int seat = cursor.number(setup.players - 1);
+        if (seat < 0 || !cursor.take(':')) return at.fault("rolls are written seat:dice, such as 2:34");
+        const std::string_view dice = cursor.take_while([](char c) { return c >= '1' && c <= '6'; });
+        if (dice.size() != 2) return at.fault("two dice are expected, such as 34");
+        if (next_round == (setup.first_rolls.size() > 0 && Seat(seat) > last)) {
+            return at.fault("',' stands before the next seat of a round, '/' before the next round");
+        }
+        if (setup.first_rolls.full()) return at.fault("too many rolls");
+        last = Seat(seat);
+        setup.first_rolls.add(
+            {last, {static_cast<uint8_t>(dice[0] - '0'), static_cast<uint8_t>(dice[1] - '0')}});
+        next_round = cursor.peek() == '/';
+        if (!next_round && cursor.peek() != ',') return {};
+        cursor.next();
+    }
+}
+
 Parsed<void> read_terrain(Cursor& cursor, Setup& setup) {
     for (int h = 0; h < hex_count(setup.island); ++h) {
         const auto terrain = terrain_of(cursor.peek());

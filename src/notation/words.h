@@ -42,11 +42,14 @@ namespace longroad::notation {
 [[nodiscard]] std::string harbors_text(const board::Setup& setup);
 // "12-30/5-6*12,...": for each seat settlements, roads and the paying settlement of the beginner set-up.
 [[nodiscard]] std::string start_text(const board::Setup& setup);
+// "0:34,1:66,2:66/1:25,2:31": who rolled what for who is first; '/' begins the next round.
+[[nodiscard]] std::string first_rolls_text(const board::Setup& setup);
 // These expect island and players to be known.
 [[nodiscard]] Parsed<void> read_terrain(Cursor& cursor, board::Setup& setup);
 [[nodiscard]] Parsed<void> read_tokens(Cursor& cursor, board::Setup& setup);
 [[nodiscard]] Parsed<void> read_harbors(Cursor& cursor, board::Setup& setup);
 [[nodiscard]] Parsed<void> read_start(Cursor& cursor, board::Setup& setup);
+[[nodiscard]] Parsed<void> read_first_rolls(Cursor& cursor, board::Setup& setup);
 
 [[nodiscard]] int hex_count(board::IslandKind island);
 [[nodiscard]] int vertex_count(board::IslandKind island);

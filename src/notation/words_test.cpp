@@ -132,6 +132,7 @@ TEST_CASE("the parts of a map are printed and read") {
         part(tokens_text(setup), read_tokens);
         part(harbors_text(setup), read_harbors);
         if (setup.beginner) part(start_text(setup), read_start);
+        if (!setup.first_rolls.empty()) part(first_rolls_text(setup), read_first_rolls);
         CHECK(read == setup);
     }
     CHECK(harbors_text(Setup{}) == "-");

@@ -142,6 +142,7 @@ bool is_quiet(Do what) {
         case Do::build_settlement:
         case Do::build_city:
         case Do::place_free_road:
+        case Do::skip_free_road:
         case Do::trade_bank: return true;
         default: return false;
     }
@@ -271,6 +272,7 @@ private:
             case Do::buy_card:
             case Do::play_knight:
             case Do::play_road_building:
+            case Do::skip_free_road:
             case Do::withdraw:
             case Do::reveal:
             case Do::pass:

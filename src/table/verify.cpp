@@ -52,14 +52,19 @@ std::expected<int, std::string> check_steps(Game game, const std::vector<Step>& 
     return outcomes;
 }
 
-// The map as drawn, whether the first seat was chosen or drawn with it.
+// The map as drawn, in the way of any release, on the printed map or not, whether the first seat was chosen
+// or drawn with it. Records that tell no rolls for who is first are older than these or leave them out.
 bool map_agrees(const board::Setup& setup, const FairLuck& luck) {
-    const auto kind = setup.beginner ? board::SetupKind::beginner : board::SetupKind::variable;
-    for (const std::optional<board::Seat>& first :
-         {std::optional<board::Seat>(), std::optional<board::Seat>(setup.first)}) {
-        Random random = luck.map();
-        const auto drawn = board::make_setup({setup.rules, setup.players, kind, first}, random);
-        if (drawn && *drawn == setup) return true;
+    using board::Drawing, board::SetupKind;
+    for (const Drawing drawing : {Drawing::current, Drawing::v0_1}) {
+        for (const SetupKind kind : {SetupKind::beginner, SetupKind::variable}) {
+            for (const auto& first : {std::optional<board::Seat>(), std::optional(setup.first)}) {
+                Random random = luck.map();
+                auto drawn = board::make_setup({setup.rules, setup.players, kind, first, drawing}, random);
+                if (drawn && setup.first_rolls.empty()) drawn->first_rolls.clear();
+                if (drawn && *drawn == setup) return true;
+            }
+        }
     }
     return false;
 }

@@ -231,6 +231,51 @@ RULE_TEST("OPT-road_building_partial PR-1", "forbid: the card needs two pieces a
     allowed("0 play_road_building");
 }
 
+RULE_TEST("PR-4 OPT-road_building_second", "may: after the first free road the second may be left out") {
+    for (const char* preset : {"2015", "mayfair"}) {
+        given(std::string("rules=") + preset + " 0=hand:ore1;cards:road_building1;settlements:(2,2)N");
+        refused("0 skip_free_road", "not_now");
+        when("0 play_road_building");
+        refused("0 skip_free_road", "free_roads_first");
+        when("0 place_free_road (2,2)NE");
+        refused("1 skip_free_road", "not_your_turn");
+        refused("0 end_turn", "free_roads_first");
+        then("free_roads 1");
+        when("0 skip_free_road");
+        then("phase main", "free_roads 0", "0 roads 1", "0 hand ore1", "0 cards 0");
+        refused("0 skip_free_road", "not_now");
+    }
+}
+
+RULE_TEST("PR-4 G-18", "a road left out before the roll leads back to the roll") {
+    given("phase=roll 0=cards:road_building1;settlements:(2,2)N");
+    when("0 play_road_building", "0 place_free_road (2,2)NE", "0 skip_free_road");
+    then("phase roll", "0 roads 1");
+    when("0 roll", "dice 1 2");
+}
+
+RULE_TEST("OPT-road_building_second PR-4", "must: both roads are placed") {
+    given("rules=2015,road_building_second=must 0=cards:road_building1;settlements:(2,2)N");
+    when("0 play_road_building", "0 place_free_road (2,2)NE");
+    refused("0 skip_free_road", "free_roads_first");
+    when("0 place_free_road (2,2)E");
+    then("phase main", "0 roads 2");
+}
+
+RULE_TEST("PR-4 DX-23", "the only road that can be placed cannot be left out, the last of two can") {
+    const std::string thirteen =
+        "0=cards:road_building1;roads:(2,2)*,(2,1)NE,(2,1)NW,(2,1)W,(2,1)SW,(2,1)SE,(2,3)NE,(2,3)E";
+    given(thirteen + ",(2,3)SE");
+    when("0 play_road_building");
+    then("free_roads 1");
+    refused("0 skip_free_road", "free_roads_first");
+    given(thirteen);
+    when("0 play_road_building", "0 place_free_road (2,3)SE");
+    then("free_roads 1");
+    when("0 skip_free_road");
+    then("phase main", "0 roads 14");
+}
+
 RULE_TEST("PR-1 LR-1", "Longest Road is looked at after each of the two roads") {
     given("0=cards:road_building1;roads:(2,2)NW,(2,2)NE,(2,2)E,(2,2)SE");
     when("0 play_road_building", "0 place_free_road (2,2)SW");

@@ -43,7 +43,9 @@ RULE_TEST("OPT-presets", "2015 is the default") {
     CHECK(rules.terminology == choice::knight);
     CHECK(rules.invention_same_resource == choice::allow);
     CHECK(rules.road_building_partial == choice::allow);
+    CHECK(rules.road_building_second == choice::may);
     CHECK(rules.robber_steal == choice::mandatory);
+    CHECK(rules.robber_victims == choice::with_cards);
     CHECK(rules.public_counts == choice::always);
     CHECK(rules.bank_shortage == choice::official);
     CHECK(rules.win_only_on_own_turn == 1);
@@ -52,17 +54,18 @@ RULE_TEST("OPT-presets", "2015 is the default") {
     CHECK(rules.victory_target == 10);
 }
 
-RULE_TEST("OPT-presets", "mayfair differs from it in six options") {
+RULE_TEST("OPT-presets", "mayfair differs from it in seven options") {
     Rules mayfair = rules_of(Preset::mayfair);
     CHECK(mayfair.robber_desert_return == choice::forbid);
     CHECK(mayfair.trade_build_order == choice::trade_then_build);
     CHECK(mayfair.vp_card_reveal == choice::any_time);
     CHECK(mayfair.harbor_setup == choice::random_tiles);
+    CHECK(mayfair.beginner_map == choice::mayfair_map);
     CHECK(mayfair.terminology == choice::soldier);
     CHECK(mayfair.token_style == choice::pips);
     int different = 0;
     for (const Option& option : options()) different += mayfair.*option.field != Rules{}.*option.field;
-    CHECK(different == 6);
+    CHECK(different == 7);
 }
 
 RULE_TEST("OPT-terminology OPT-token_style OPT-turn_timer",

@@ -180,6 +180,52 @@ RULE_TEST("DX-14 G-6", "the only neighbour holds no card: no theft and no questi
     allowed("0 move_robber (0,0) 2");
 }
 
+RULE_TEST("OPT-robber_victims RB-6", "any: a neighbor without cards may be named, and loses nothing") {
+    given(
+        "rules=2015,robber_victims=any phase=robber dice=3-4 0=hand:ore1 1=settlements:(0,0)N "
+        "2=hand:wool2;settlements:(0,0)S");
+    refused("0 move_robber (0,0)", "must_rob");
+    refused("0 move_robber (0,0) 3", "victim_not_there");
+    allowed("0 move_robber (0,0) 2");
+    when("0 move_robber (0,0) 1");
+    then("phase main", "robber (0,0)", "0 hand ore1", "1 hand 0", "2 hand wool2");
+}
+
+RULE_TEST("RB-6", "any: without a victim only where no neighbor builds, or where stealing is optional") {
+    given("rules=2015,robber_victims=any phase=robber 1=settlements:(0,0)N");
+    refused("0 move_robber (0,0)", "must_rob");
+    allowed("0 move_robber (4,0)");
+    given("rules=2015,robber_victims=any,robber_steal=optional phase=robber 1=settlements:(0,0)N");
+    allowed("0 move_robber (0,0)");
+    allowed("0 move_robber (0,0) 1");
+}
+
+RULE_TEST("RB-6", "any: the friendly robber still protects, and a hand with cards is still robbed") {
+    given(
+        "rules=2015,robber_victims=any,friendly_robber=true phase=robber 1=settlements:(0,0)N "
+        "2=hand:wool2;settlements:(2,2)N;cities:(4,0)S");
+    refused("0 move_robber (0,0) 1", "victim_is_protected");
+    allowed("0 move_robber (0,0)");
+    when("0 move_robber (4,0) 2");
+    then("phase robber", "to_act nobody");
+    when("steal wool");
+    then("0 hand wool1", "2 hand wool1");
+}
+
+RULE_TEST("RB-6 KN-1", "any: a knight before the roll that robs an empty hand leads back to the roll") {
+    given("rules=2015,robber_victims=any phase=roll 0=cards:knight1 1=settlements:(0,0)N");
+    when("0 play_knight", "0 move_robber (0,0) 1");
+    then("phase roll", "0 knights 1");
+}
+
+RULE_TEST("RB-6", "with_cards, the usual way: a neighbor without cards cannot be named") {
+    for (const char* preset : {"2015", "mayfair"}) {
+        given(std::string("rules=") + preset + " phase=robber 1=settlements:(0,0)N");
+        refused("0 move_robber (0,0) 1", "victim_has_no_cards");
+        allowed("0 move_robber (0,0)");
+    }
+}
+
 RULE_TEST("OPT-robber_steal RB-4", "optional: the mover may leave it") {
     given("rules=2015,robber_steal=optional phase=robber 1=hand:ore5;settlements:(0,0)N");
     allowed("0 move_robber (0,0) 1");
