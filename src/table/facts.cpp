@@ -83,8 +83,9 @@ bool Table::apply(const JsonValue& fact) {
         settings_ = std::move(*read);
         host_ = text_in(fact, "host");
         places_.resize(static_cast<size_t>(settings_.seats));
+        // Tables of release 0.1 wrote no colours down: there each seat had its own number.
         for (size_t i = 0; i < seat_count(); ++i) places_[i].colour = static_cast<int>(i);
-        return true;
+        return apply_colours(fact);
     }
     if (what == "settings") {
         const JsonValue* settings = fact.find("settings");
@@ -92,7 +93,7 @@ bool Table::apply(const JsonValue& fact) {
         if (!read) return false;
         settings_ = std::move(*read);
         const bool board = settings_.game == GameKind::board;
-        // Whoever stays keeps the colour they chose; new seats get what is left.
+        // Release 0.1: whoever stays keeps their colour; new seats get what is left.
         const size_t stay = std::min(seat_count(), static_cast<size_t>(settings_.seats));
         places_.resize(static_cast<size_t>(settings_.seats));
         for (size_t i = stay; i < seat_count(); ++i) {
@@ -102,6 +103,7 @@ bool Table::apply(const JsonValue& fact) {
                 ++colour;
             places_[i].colour = colour;
         }
+        if (!apply_colours(fact)) return false;
         for (size_t i = 0; i < seat_count(); ++i) {
             if (!(board ? board_level(places_[i].bot) : dice_level(places_[i].bot))) places_[i].bot.clear();
         }
@@ -219,6 +221,17 @@ bool Table::apply(const JsonValue& fact) {
     return false;
 }
 
+// The colours of all seats, where the fact tells them.
+bool Table::apply_colours(const JsonValue& fact) {
+    const JsonValue* colours = fact.find("colours");
+    if (colours == nullptr) return true;
+    if (colours->items().size() != seat_count()) return false;
+    for (size_t i = 0; i < seat_count(); ++i) {
+        places_[i].colour = static_cast<int>(colours->items()[i].integer());
+    }
+    return true;
+}
+
 bool Table::apply_seat(const JsonValue& fact) {
     Place& place = places_[static_cast<size_t>(number_in(fact, "seat"))];
     const JsonValue* person = fact.find("person");
@@ -246,12 +259,7 @@ bool Table::apply_started(const JsonValue& fact) {
         seated.push_back(places_[static_cast<size_t>(from.integer())]);
     }
     places_ = std::move(seated);
-    if (const JsonValue* colours = fact.find("colours")) {
-        if (colours->items().size() != seat_count()) return false;
-        for (size_t i = 0; i < seat_count(); ++i) {
-            places_[i].colour = static_cast<int>(colours->items()[i].integer());
-        }
-    }
+    if (!apply_colours(fact)) return false;
     game_seeds_.clear();
     for (const JsonValue& seed : seeds->items()) game_seeds_.push_back(seed.string());
     luck_.emplace(game_secret(), game_seeds_);

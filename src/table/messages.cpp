@@ -294,8 +294,26 @@ Table::Answer Table::configure(const Person& person, const Message& message, Mil
     if (settings == nullptr) return {name_of(Refusal::bad_field), "settings is an object", {}};
     const auto read = read_settings(*settings);
     if (!read) return {name_of(Refusal::bad_field), read.error().reason, {}};
-    commit(FactWriter("settings", now).raw("settings", settings_json(*read)).done());
+    commit(FactWriter("settings", now)
+               .raw("settings", settings_json(*read))
+               .raw("colours", list_json(colours_under(*read)))
+               .done());
     return {};
+}
+
+// Whoever chose a colour keeps it as long as the game has it; everybody else gets the usual one of the seat,
+// or the one that was to be theirs who chose it.
+std::vector<int> Table::colours_under(const Settings& next) const {
+    const std::vector<int> before = usual_colours(settings_);
+    const std::vector<int> allowed = colours_in(next);
+    std::vector<int> colours = usual_colours(next);
+    for (size_t i = 0; i < std::min(seat_count(), colours.size()); ++i) {
+        const int own = places_[i].colour;
+        if (own == before[i] || std::ranges::find(allowed, own) == allowed.end()) continue;
+        std::ranges::replace(colours, own, colours[i]);
+        colours[i] = own;
+    }
+    return colours;
 }
 
 Table::Answer Table::choose_colour(const Person& person, const Message& message, Millis now) {
@@ -304,6 +322,10 @@ Table::Answer Table::choose_colour(const Person& person, const Message& message,
     if (!message.fault.empty()) return {};
     if (!holds(seats_of(person.id), seat)) return {name_of(Refusal::not_your_seat), {}, {}};
     if (stage_ != Stage::gathering) return {name_of(Refusal::playing), {}, {}};
+    const std::vector<int> allowed = colours_in(settings_);
+    if (std::ranges::find(allowed, colour) == allowed.end()) {
+        return {name_of(Refusal::bad_field), "colour: red stays in the box with three players", {}};
+    }
     // Nobody keeps a colour from a person who wants it but another person.
     for (size_t other = 0; other < seat_count(); ++other) {
         const bool taken = places_[other].colour == colour && static_cast<int>(other) != seat;
@@ -362,11 +384,9 @@ Table::Answer Table::start(const Person& person, Millis now) {
     FactWriter fact("started", now);
     fact.raw("setup", inner_setup(setup_line)).raw("order", order_json.done());
     if (settings_.shuffle_colours) {
-        std::array<int, board::max_seats> colours{0, 1, 2, 3, 4, 5};
+        std::vector<int> colours = usual_colours(settings_);
         Random(private_seed(game_secret(), "colours")).shuffle(std::span(colours));
-        JsonWriter colours_json('[');
-        for (size_t seat = 0; seat < seat_count(); ++seat) colours_json.number(colours[seat]);
-        fact.raw("colours", colours_json.done());
+        fact.raw("colours", list_json(colours));
     }
     commit(fact.raw("seeds", seeds_json.done()).done());
     return {};

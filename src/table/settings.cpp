@@ -231,9 +231,33 @@ std::string settings_json(const Settings& settings) {
     return json.done();
 }
 
+std::vector<int> usual_colours(const Settings& settings) {
+    std::vector<int> colours;
+    for (int seat = 0; seat < settings.seats; ++seat) {
+        const bool board = settings.game == GameKind::board;
+        colours.push_back(board ? board::color_of(seat, settings.seats) : seat);
+    }
+    return colours;
+}
+
+std::vector<int> colours_in(const Settings& settings) {
+    std::vector<int> colours;
+    for (int colour = usual_colours(settings).front(); colour < board::max_seats; ++colour) {
+        colours.push_back(colour);
+    }
+    return colours;
+}
+
+std::string list_json(const std::vector<int>& numbers) {
+    JsonWriter json('[');
+    for (const int number : numbers) json.number(number);
+    return json.done();
+}
+
 std::expected<board::Setup, std::string> board_setup(const Settings& settings, const FairLuck& luck) {
     if (settings.custom) {
         board::Setup setup = *settings.custom;
+        setup.first_rolls.clear();  // of the game the map was played in before
         if (settings.first) setup.first = board::Seat(*settings.first);
         return setup;
     }

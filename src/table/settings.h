@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "board/setup.h"
 #include "dice/setup.h"
@@ -56,6 +57,11 @@ struct Settings {
 // exist. The fault names what is wrong.
 [[nodiscard]] notation::Parsed<Settings> read_settings(const notation::JsonValue& object);
 [[nodiscard]] std::string settings_json(const Settings& settings);
+
+// The colours of the seats as long as nobody has chosen another, and all that may be chosen (SB-3).
+[[nodiscard]] std::vector<int> usual_colours(const Settings& settings);
+[[nodiscard]] std::vector<int> colours_in(const Settings& settings);
+[[nodiscard]] std::string list_json(const std::vector<int>& numbers);
 
 // The set-up of the game, its map drawn by fair luck. The error is a sentence.
 [[nodiscard]] std::expected<board::Setup, std::string> board_setup(const Settings& settings,

@@ -17,6 +17,7 @@ std::expected<Table, std::string> Table::open(std::string id, const Person& host
                      .text("host", host.id)
                      .word("secret", hex_of(secret))
                      .raw("settings", settings_json(*read))
+                     .raw("colours", list_json(usual_colours(*read)))
                      .done());
     return table;
 }

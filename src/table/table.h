@@ -235,6 +235,7 @@ private:
     [[nodiscard]] bool apply(const notation::JsonValue& fact);
     [[nodiscard]] bool apply_started(const notation::JsonValue& fact);
     [[nodiscard]] bool apply_seat(const notation::JsonValue& fact);
+    [[nodiscard]] bool apply_colours(const notation::JsonValue& fact);
 
     // telling.cpp.
     void tell(const std::string& fact, std::string_view what, const std::string& speaker);
@@ -247,6 +248,7 @@ private:
     [[nodiscard]] Tags tags(bool with_secret) const;
 
     [[nodiscard]] SeatSet seats_of(const std::string& person) const;
+    [[nodiscard]] std::vector<int> colours_under(const Settings& next) const;
     [[nodiscard]] bool present(const std::string& person) const;
     [[nodiscard]] bool is_host(const Person& person) const;
     [[nodiscard]] bool bot_driven(int seat) const;

@@ -773,6 +773,62 @@ TEST_CASE("table: colours stay with those who chose them when the settings chang
     CHECK(colours(R"({"game":"dice","seats":2})") == std::vector<int64_t>{0, 3});
 }
 
+TEST_CASE("table: SB-3, three play blue, orange and white, and red stays in the box") {
+    const auto colours = [](Room& room) {
+        std::vector<int64_t> found;
+        const JsonValue table = parsed(room.table->table_json());
+        for (const JsonValue& seat : table.find("seats")->items()) {
+            found.push_back(seat.find("colour")->integer());
+        }
+        return found;
+    };
+    for (const char* settings : {R"({"seats":3})", R"({"seats":3,"map":"beginner","preset":"mayfair"})"}) {
+        Room room(settings, 3);
+        room.everybody_sits();
+        CHECK(colours(room) == std::vector<int64_t>{1, 2, 3});
+        CHECK(room.send(1, "colour", R"("seat":0,"colour":0)") == "bad_field");
+        CHECK(room.send(1, "colour", R"("seat":0,"colour":4)") == "ok");
+        CHECK(colours(room) == std::vector<int64_t>{4, 2, 3});
+        // A fourth seat brings red back; without it red goes again, and what was chosen stays.
+        CHECK(room.send(1, "configure", R"("settings":{"seats":4})") == "ok");
+        CHECK(colours(room) == std::vector<int64_t>{4, 1, 2, 3});
+        CHECK(room.send(1, "configure", R"("settings":{"seats":3})") == "ok");
+        CHECK(colours(room) == std::vector<int64_t>{4, 2, 3});
+    }
+    Room mixed(R"({"seats":3,"shuffle_colours":true})", 3);
+    mixed.everybody_sits();
+    CHECK(mixed.send(1, "start") == "ok");
+    std::vector<int64_t> found = colours(mixed);
+    std::ranges::sort(found);
+    CHECK(found == std::vector<int64_t>{1, 2, 3});
+    Room four(R"({"seats":4})", 4);
+    CHECK(colours(four) == std::vector<int64_t>{0, 1, 2, 3});
+}
+
+TEST_CASE("table: a table of release 0.1 keeps the colours it had") {
+    const std::vector<std::string> facts{R"({"what":"opened","at":1,"host":"p1","secret":")" +
+                                             hex_of(sha256("x")) + R"(","settings":{"seats":3}})",
+                                         R"({"what":"colour","at":2,"seat":0,"colour":3})"};
+    const auto table = Table::restore("t1", facts, library, 3);
+    REQUIRE(table);
+    std::vector<int64_t> found;
+    for (const JsonValue& seat : parsed(table->table_json()).find("seats")->items()) {
+        found.push_back(seat.find("colour")->integer());
+    }
+    CHECK(found == std::vector<int64_t>{3, 1, 2});
+}
+
+TEST_CASE("table: the rolls for who is first come with the game, and with its record") {
+    Room room(R"({"seats":3})", 3);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    room.come(4);
+    const auto& heard = room.heard[4];
+    CHECK(heard.find(R"("first_rolls":[[[0,[)") != std::string::npos);
+    CHECK(room.send(1, "record") == "record");
+    CHECK(room.heard[1].find(R"([FirstRolls \"0:)") != std::string::npos);
+}
+
 TEST_CASE("table: with nobody there, no clock makes anybody play") {
     Room room(R"({"preset":"2015","seats":3,"clock":{"kind":"turn","seconds":30},"away":20})", 3);
     room.everybody_sits();

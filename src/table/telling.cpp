@@ -126,6 +126,7 @@ std::string Table::table_json() const {
     JsonWriter json('{');
     json.key("id").raw(quoted(id_)).key("stage").word(name_of(stage_)).key("round").number(round_);
     json.key("host").raw(quoted(host_)).key("settings").raw(settings_json(settings_));
+    json.key("colours").raw(list_json(colours_in(settings_)));
     JsonWriter seats('[');
     for (size_t seat = 0; seat < seat_count(); ++seat) {
         const Place& place = places_[seat];
