@@ -458,6 +458,26 @@ SetupFault fault_of(const Setup& setup) {
     return rolls_decide(setup) ? SetupFault::none : SetupFault::bad_first_rolls;
 }
 
+std::array<uint8_t, max_hexes> token_letters(const Setup& setup) {
+    const auto laid = [&]<class I>(std::span<const uint8_t> tokens) {
+        for (const auto& spiral : all_spirals<I>) {
+            std::array<uint8_t, max_hexes> letters{};
+            size_t next = 0;
+            bool fits = true;
+            for (Hex hex : spiral) {
+                const auto i = static_cast<size_t>(int{hex});
+                if (setup.terrain[i] == Terrain::desert) continue;
+                fits = fits && next < tokens.size() && setup.tokens[i] == tokens[next];
+                letters[i] = static_cast<uint8_t>(++next);
+            }
+            if (fits) return letters;
+        }
+        return std::array<uint8_t, max_hexes>{};
+    };
+    return setup.island == IslandKind::standard ? laid.operator()<Standard>(standard_tokens)
+                                                : laid.operator()<Large>(large_tokens);
+}
+
 bool first_can_be_named(const Rules& rules, SetupKind kind) {
     switch (rules.start_player_method) {
         case choice::by_setup: return kind == SetupKind::beginner;

@@ -99,6 +99,10 @@ struct SetupWish {
 // four players red stays in the box.
 [[nodiscard]] constexpr int color_of(int seat, int players) { return players < 4 ? seat + 1 : seat; }
 
+// COMP-7, SV-4: the letter each token was laid by, 1 for A, in hex order; all 0 where the tokens follow no
+// spiral, and 0 for a desert.
+[[nodiscard]] std::array<uint8_t, max_hexes> token_letters(const Setup& setup);
+
 // May the table name the seat that starts (SB-7)? Else luck decides.
 [[nodiscard]] bool first_can_be_named(const Rules& rules, SetupKind kind);
 

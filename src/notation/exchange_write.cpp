@@ -43,6 +43,12 @@ std::string first_rolls_json(const FirstRolls& rolls) {
     }
     return rounds.done();
 }
+// A to Y, then Za, Zb, Zc; nothing for a hex without a token.
+std::string token_letter(int number) {
+    if (number == 0) return "";
+    if (number > 25) return std::string("Z") + static_cast<char>('a' + number - 26);
+    return std::string(1, static_cast<char>('A' + number - 1));
+}
 std::string terrain_word(Terrain terrain) {
     return terrain == Terrain::desert ? "desert" : std::string(name_of(static_cast<Resource>(terrain)));
 }
@@ -219,6 +225,13 @@ std::string setup_line(const Setup& setup) {
         tokens.number(setup.tokens[static_cast<size_t>(hex)]);
     }
     json.key("terrain").raw(terrain.done()).key("tokens").raw(tokens.done());
+    if (const auto letters = token_letters(setup); letters != decltype(letters){}) {
+        JsonWriter list('[');
+        for (int hex = 0; hex < hex_count(setup.island); ++hex) {
+            list.word(token_letter(letters[static_cast<size_t>(hex)]));
+        }
+        json.key("letters").raw(list.done());
+    }
     JsonWriter harbors('[');
     for (const Harbor& harbor : setup.harbors) {
         harbors.raw(

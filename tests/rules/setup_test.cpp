@@ -413,6 +413,27 @@ RULE_TEST("SV-4", "tokens follow their letters counter-clockwise from a corner, 
     CHECK(corners.size() == 6);
 }
 
+RULE_TEST("SV-4 COMP-7", "tokens laid by their letters tell them, others do not") {
+    begin("variable seed=3");
+    const auto drawn = token_letters(game().setup());
+    std::map<int, int> numbers;  // by letter
+    for (size_t i = 0; i < 19; ++i) {
+        if (drawn[i] != 0) numbers[drawn[i]] = game().setup().tokens[i];
+    }
+    REQUIRE(numbers.size() == 18);
+    for (size_t i = 0; i < 18; ++i) CHECK(numbers[static_cast<int>(i) + 1] == letters[i]);
+    CHECK(drawn[static_cast<size_t>(desert_of(game().setup()))] == 0);
+    begin("variable players=6 seed=3");
+    const auto large = token_letters(game().setup());
+    CHECK(std::ranges::max(large) == 28);
+    for (const char* words : {"beginner", "variable rules=2015,token_placement=random seed=3"}) {
+        begin(words);
+        CHECK(std::ranges::max(token_letters(game().setup())) == 0);
+    }
+    begin("beginner rules=mayfair");
+    CHECK(std::ranges::max(token_letters(game().setup())) == 18);
+}
+
 RULE_TEST("DX-20 SV-4", "the spiral never puts two of 6 and 8 side by side") {
     for (int corner = 0; corner < 6; ++corner) {
         for (int desert = 0; desert < 19; ++desert) {
