@@ -9,6 +9,7 @@ them and says which states and legal actions it sees; that goes to standard outp
 
 import argparse
 from collections import Counter
+from itertools import chain
 import json
 import random
 import subprocess
@@ -29,6 +30,7 @@ STYLES = {
     "cards": {"end_turn": 1, "pass": 1, "buy_card": 40, "trade_bank": 4, "build_road": 1, "reveal": 0.3},
     "last_road": {"end_turn": 0.5, "pass": 0.5, "buy_card": 30, "build_road": 20, "play_knight": 0.2, "play_road_building": 0.05,
                   "build_settlement": 10, "trade_bank": 3},
+    "both": {"end_turn": 6, "pass": 6, "build_settlement": 1, "build_city": 1, "build_road": 4, "buy_card": 0.1, "trade_bank": 0.5},
     "hoard": {"end_turn": 20, "pass": 20, "trade_bank": 1},
 }
 
@@ -205,6 +207,8 @@ class Author:
             unwanted = "play_road_building" if left > 1 else "build_road"
             if len(groups) > 1:
                 groups.pop(unwanted, None)
+        if self.style is STYLES["both"] and t.phase == "main":
+            self.save_up(groups)
         dos = sorted(groups)
         do = rng.choices(dos, [self.style.get(d, 4) for d in dos])[0]
         keys = sorted(groups[do], key=repr)
@@ -213,6 +217,27 @@ class Author:
             if not keys:
                 return action_of((t.actor, "pass" if t.phase == "special_build" else "end_turn"))
         return action_of(rng.choice(keys))
+
+    def save_up(self, groups):
+        """Settlement and city wait for each other, to be built in one turn."""
+        t = self.table
+        hand = t.players[t.actor].hand
+        both = [a + b for a, b in zip(board.SETTLEMENT, board.CITY)]
+        new = t.players[t.actor].settlements & t.settled_this_turn
+        if new and "build_city" in groups:
+            fresh = [key for key in groups["build_city"] if key[2] in new]
+            if fresh:
+                groups.clear()
+                groups["build_city"] = fresh
+        elif board.covers(hand, both) and "build_settlement" in groups:
+            groups.pop("end_turn", None)
+            groups.pop("build_city", None)
+        else:
+            for do in ("build_settlement", "build_city"):
+                if len(groups) > 1:
+                    groups.pop(do, None)
+            if len(t.players[t.actor].roads) > 7 and len(groups) > 1:
+                groups.pop("build_road", None)
 
     def follow_plan(self):
         """The next step towards what the plan wants; the seats do nothing else."""
@@ -453,53 +478,87 @@ def say(text):
     print(text, file=sys.stderr)
 
 
+def targets():
+    """Option values that a game can bring into play; the printed maps come from the program."""
+    found = [(name, value) for name, values in option_table.CHOICES.items() if name != "beginner_map" for value in values]
+    found += [("victory_target", 10), ("victory_target", 5), ("victory_target", 7), ("discard_min_hand", 7), ("discard_min_hand", 3),
+              ("trade_offer_limit", 1), ("trade_offer_limit", 3), ("no_seven_rounds", 2), ("turn_timer", 60), ("max_players", 4)]
+    return found
+
+
+def begin(rng, name, value):
+    """A game in which an option value may come to matter."""
+    preset = rng.choice(["2015", "mayfair"])
+    base = option_table.PRESETS[preset]
+    given = {name: value}
+    styles = ["mixed", "mixed", "roads", "cards", "hoard"]
+    players = rng.randint(2, 4 if name == "max_players" else 6)
+    planned = name == "longest_road_tie"
+    if planned:
+        players = rng.randint(3, 6)
+        given |= {"bank_shortage": "unlimited", "victory_target": 20}
+    elif name == "road_building_partial":
+        styles = ["last_road"]
+        given |= {"victory_target": 20}
+    elif name == "between_turns":
+        players = rng.randint(5, 6)
+    elif name == "win_only_on_own_turn":
+        players = rng.randint(3, 6)
+        given |= {"victory_target": rng.choice([4, 5])}
+    elif name == "bank_shortage":
+        styles = ["hoard"]
+    elif name == "same_turn_city":
+        styles, players = ["both"], rng.randint(2, 4)
+        given |= {"discard_min_hand": 40}
+    elif rng.random() < 0.5:
+        other = rng.choice(sorted(option_table.CHOICES))
+        given.setdefault(other, rng.choice(option_table.CHOICES[other]))
+    if players == 2:
+        given["min_players"] = 2
+    given = {n: v for n, v in given.items() if v != base[n]}
+    printed = given.get("beginner_map", base["beginner_map"]) == "intl_2015"
+    beginner = players <= 4 and not planned and printed and rng.random() < 0.15
+    setup = random_setup(rng, preset, given, players, beginner)
+    plan = TiePlan(rng, ISLANDS[setup["island"]], players) if planned else None
+    return Author(rng, setup, rng.choice(styles), rng.choice([0, 0.5, 0.9]), plan)
+
+
 def cases(rng):
-    """Option values in turn, each with something that makes it matter, for ever."""
-    chosen = [(name, value) for name, values in option_table.CHOICES.items() for value in values]
-    chosen += [("victory_target", 5), ("victory_target", 20), ("discard_min_hand", 7), ("discard_min_hand", 3),
-               ("trade_offer_limit", 1), ("trade_offer_limit", 3), ("no_seven_rounds", 2), ("turn_timer", 60)]
-    # Those that only rare moments tell apart come more often.
-    chosen += [(name, value) for name in ("longest_road_tie", "road_building_partial", "road_building_second",
-                                          "invention_same_resource", "win_only_on_own_turn", "bank_shortage")
-               for value in option_table.CHOICES[name]]
+    """Games for every option value in turn, for ever."""
+    chosen = targets()
     while True:
         rng.shuffle(chosen)
         for name, value in chosen:
-            preset = rng.choice(["2015", "mayfair"])
-            given = {name: value}
-            styles = ["mixed", "mixed", "roads", "cards", "hoard"]
-            players = rng.randint(2, 6)
-            planned = name == "longest_road_tie"
-            if planned:
-                players = rng.randint(3, 6)
-                given |= {"bank_shortage": "unlimited", "victory_target": 20}
-            elif name == "road_building_partial":
-                styles = ["last_road"]
-                given |= {"victory_target": 20}
-            elif name == "between_turns":
-                players = rng.randint(5, 6)
-            elif name == "win_only_on_own_turn":
-                styles, players = ["roads", "mixed"], rng.choice([3, 4, 5, 6])
-                given |= {"victory_target": rng.choice([4, 5])}
-            elif rng.random() < 0.5:
-                other = rng.choice(sorted(option_table.CHOICES))
-                given.setdefault(other, rng.choice(option_table.CHOICES[other]))
-            if players == 2:
-                given["min_players"] = 2
-            base = option_table.PRESETS[preset]
-            given = {n: v for n, v in given.items() if v != base[n]}
-            beginner = players <= 4 and not planned and rng.random() < 0.15 and given.get("beginner_map", base["beginner_map"]) == "intl_2015"
-            setup = random_setup(rng, preset, given, players, beginner)
-            plan = TiePlan(rng, ISLANDS[setup["island"]], players) if planned else None
-            yield Author(rng, setup, rng.choice(styles), rng.choice([0, 0.5, 0.9]), plan)
+            yield begin(rng, name, value)
+
+
+def short_games(rng, longest):
+    """For every option value one game that ends soon after the value has made a difference."""
+    for target in targets():
+        for _ in range(60):
+            author = begin(rng, *target)
+            while not author.over() and not author.seen[target] and (len(author.lines) <= longest or author.plan):
+                author.go_on()
+            if author.seen[target]:
+                break
+        for _ in range(40):
+            if not author.over():
+                author.go_on()
+        yield author
+
+
+def long_games(rng, longest):
+    for author in cases(rng):
+        while not author.over() and (len(author.lines) <= longest or author.plan):
+            author.go_on()
+        yield author
 
 
 def written_games(arguments, rng):
     """Lets the program replay games; its account of them goes to standard output."""
     written = 0
-    for author in cases(rng):
-        while not author.over() and (len(author.lines) <= arguments.game_steps or author.plan):
-            author.go_on()
+    short = [*short_games(rng, arguments.game_steps)]
+    for n, author in enumerate(chain(short, long_games(rng, arguments.game_steps)), 1):
         answer = replay(arguments.program, author.lines)
         if answer.returncode != 0:
             say(f"REFUSED, though legal: {answer.stderr.strip()}")
@@ -507,7 +566,7 @@ def written_games(arguments, rng):
             return 1
         sys.stdout.write(answer.stdout)
         written += len(author.lines) - 1
-        if written >= arguments.steps:
+        if written >= arguments.steps and n >= len(short):
             return 0
 
 

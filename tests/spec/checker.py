@@ -73,6 +73,7 @@ class Checker:
         self.unknown = Counter()
         self.table = None
         self.n = 0
+        self.about = None
 
     def line(self, text):
         """Reads one line; raises Wrong at a difference."""
@@ -81,7 +82,10 @@ class Checker:
         except ValueError as error:
             raise Wrong(f"no JSON: {error}") from None
         try:
-            if "setup" in line:
+            if "about" in line:
+                # Not of the form: says where the games that follow come from.
+                self.about = line["about"]
+            elif "setup" in line:
                 self.games += 1
                 self.n = 0
                 self._begin(line["setup"])
@@ -182,6 +186,7 @@ def main():
     parser.add_argument("files", nargs="*", help="games in the exchange form; standard input without them")
     parser.add_argument("--quiet", action="store_true", help="no summary")
     parser.add_argument("--max-steps", type=int, default=0, metavar="N", help="stop after N steps")
+    parser.add_argument("--min-steps", type=int, default=0, metavar="N", help="end with 1 if fewer than N steps came")
     parser.add_argument("--require-all", action="store_true", help="end with 1 if an option value or action was never met")
     arguments = parser.parse_args()
 
@@ -205,6 +210,8 @@ def main():
             step = json.loads(text) if text.strip().startswith("{") else {}
             what = {k: v for k, v in step.items() if k not in ("state", "legal", "setup")}
             print(f"DIFFERENCE in game {checker.games}, step {checker.n} ({name}, line {number})")
+            if checker.about:
+                print(f"  from: {checker.about}")
             print(f"  the step: {json.dumps(what)}" if what else "  in the set-up")
             print(f"  {wrong}")
             return 1
@@ -214,6 +221,9 @@ def main():
     if not arguments.quiet:
         print(f"{checker.games} games, {checker.steps} steps agree")
         summary(checker)
+    if checker.steps < arguments.min_steps:
+        print(f"only {checker.steps} steps came, {arguments.min_steps} were to be checked")
+        return 1
     missing = never_met(checker.seen) if arguments.require_all else []
     if missing:
         print("never met: " + ", ".join(missing))
