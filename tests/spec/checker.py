@@ -17,6 +17,7 @@ import sys
 import board
 import dice
 import options as option_table
+import pieces
 from setup_line import SetUp, Wrong
 
 SETS = {
@@ -104,7 +105,7 @@ class Checker:
             self.table, self.key = dice.Table(setup, self.seen), dice.action_key
         elif self.game == "board":
             checked = SetUp(setup, self.seen)
-            self.table, self.key = board.Table(checked, self.seen), board.action_key
+            self.table, self.key = board.Table(checked, self.seen), pieces.action_key
             self.seen[f"preset {checked.preset}"] += 1
         else:
             raise Wrong(f"unknown game {self.game!r}")
@@ -176,7 +177,7 @@ def never_met(seen):
             if not met:
                 missing.append(f"{name}={'another value' if value is None else value}")
     missing += [f"dice_joker_same_turn={json.dumps(v)}" for v in (True, False) if not seen["dice_joker_same_turn", v]]
-    missing += [f"do {do}" for do in sorted(board.DOS | set(dice.FIELD) | {"reroll", "joker"}) if not seen["do", do]]
+    missing += [f"do {do}" for do in sorted(pieces.DOS | set(dice.FIELD) | {"reroll", "joker"}) if not seen["do", do]]
     missing += [what for what in ("first_rolls", "tie in first_rolls") if not seen[what]]
     return missing
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Shows that the checker can fail: every fault put into a game, and none else, must be found.
 
-The games are written by author.py and carry the states of the rules in this directory, so no program is needed.
+The games are written by writer.py and carry the states of the rules in this directory, so no program is needed.
 """
 
 from collections import Counter
@@ -11,13 +11,15 @@ import json
 import random
 import unittest
 
-import author
 import board
 from checker import Checker
 import dice
 from geometry import ISLANDS
+import pieces
+from random_setup import random_setup, random_tokens
 import setup_line
 from setup_line import SetUp, Wrong
+from writer import TiePlan, Writer, action_of
 
 
 def read(lines):
@@ -38,13 +40,13 @@ def told(table, line, key_to_action):
 
 def play(seed, style="mixed", preset="2015", given=None, players=4, steps=700, plan=False, beginner=False):
     rng = random.Random(seed)
-    setup = author.random_setup(rng, preset, given or {}, players, beginner)
-    planned = author.TiePlan(rng, ISLANDS[setup["island"]], players) if plan else None
-    game = author.Author(rng, setup, style, 0.7, planned)
+    setup = random_setup(rng, preset, given or {}, players, beginner)
+    planned = TiePlan(rng, ISLANDS[setup["island"]], players) if plan else None
+    game = Writer(rng, setup, style, 0.7, planned)
     lines = [{"setup": setup}]
     while not game.over() and len(lines) <= steps:
         game.go_on()
-        lines.append(told(game.table, game.lines[-1], author.action_of))
+        lines.append(told(game.table, game.lines[-1], action_of))
     return lines
 
 
@@ -231,7 +233,7 @@ class Steps(Fault):
 
 class SetUps(Fault):
     def good(self, **more):
-        return author.random_setup(random.Random(more.pop("seed", 1)), more.pop("preset", "2015"), more.pop("given", {}),
+        return random_setup(random.Random(more.pop("seed", 1)), more.pop("preset", "2015"), more.pop("given", {}),
                                    more.pop("players", 4), more.pop("beginner", False))
 
     def bad(self, setup, spoil, says):
@@ -409,7 +411,7 @@ class Rules(unittest.TestCase):
     """Some examples of sections 26 and 29, straight at the rules of this directory."""
 
     def table(self, players=3, given=None):
-        setup = author.random_setup(random.Random(2), "2015", given or {}, players)
+        setup = random_setup(random.Random(2), "2015", given or {}, players)
         return board.Table(SetUp(setup, Counter()), Counter())
 
     def lay(self, table, seat, edges):
@@ -438,7 +440,7 @@ class Rules(unittest.TestCase):
             for _ in range(200):
                 bare = set(rng.sample(range(island.hexes), deserts))
                 terrain = ["desert" if h in bare else "ore" for h in range(island.hexes)]
-                tokens = author.random_tokens(rng, island, terrain, "spiral")
+                tokens = random_tokens(rng, island, terrain, "spiral")
                 for h in range(island.hexes):
                     self.assertFalse(tokens[h] in (6, 8) and any(tokens[m] in (6, 8) for m in island.hex_neighbours[h]))
 
@@ -460,7 +462,7 @@ class Rules(unittest.TestCase):
         for owed, left, how, dealt in (((2, 2), 3, "official", (0, 0)), ((3, 0), 1, "official", (1, 0)),
                                        ((2, 2), 3, "first_come", (2, 1)), ((2, 2), 3, "unlimited", (2, 2))):
             table = self.table(given={} if how == "official" else {"bank_shortage": how})
-            h = next(h for h in range(19) if table.yields[h] == board.ORE)
+            h = next(h for h in range(19) if table.yields[h] == pieces.ORE)
             table.hexes_of_sum = {5: [h]}
             table.active = 0
             corners = table.island.hex_vertices[h]
@@ -469,9 +471,9 @@ class Rules(unittest.TestCase):
                     v = corners[3 * seat + k]
                     table.owner[v] = seat
                     table.players[seat].settlements.add(v)
-            table.bank[board.ORE] = left
+            table.bank[pieces.ORE] = left
             table._produce(5)
-            self.assertEqual(tuple(p.hand[board.ORE] for p in table.players[:2]), dealt)
+            self.assertEqual(tuple(p.hand[pieces.ORE] for p in table.players[:2]), dealt)
 
     def test_discards(self):
         for cards, owes in {0: 0, 7: 0, 8: 4, 9: 4, 11: 5, 13: 6, 19: 9}.items():
