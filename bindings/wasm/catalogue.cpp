@@ -1,11 +1,12 @@
 // What a page has to know of the rules to show them, and may not write down itself: costs, options, players,
-// numbers of players, harbours, likelihoods, the values of the dice game's sheet, what a table is like unless
-// somebody says otherwise. It never changes while the program runs; the build of the page asks
-// once.
+// numbers of players, harbours, likelihoods, what is in the box and what it is worth, the values of the dice
+// game's sheet, what a table is like unless somebody says otherwise. It never changes while the program runs;
+// the build of the page asks once.
 #include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "bindings/wasm/components.h"
 #include "board/cards.h"
 #include "board/island.h"
 #include "board/reach.h"
@@ -183,6 +184,9 @@ std::string board_json() {
     json.key("tables").raw(tables()).key("islands").raw(islands()).key("rates").raw(rates());
     json.key("rolls").raw(rolls()).key("robber_roll").number(board::robber_roll);
     json.key("named_first").raw(named_first()).key("usual").raw(usual_settings("board"));
+    json.key("boxes").raw(wasm::boxes_json()).key("pieces").raw(wasm::pieces_json());
+    json.key("points").raw(wasm::points_json()).key("yields").raw(wasm::yields_json());
+    json.key("special_cards").raw(wasm::special_cards_json());
     json.key("least_turn").number(table::least_turn);
     return json.done();
 }

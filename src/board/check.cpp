@@ -109,8 +109,8 @@ const char* fault_in(const Board<I>& board, const State<I>& s) {
         }
         int points = popcount(s.buildings[i]) + popcount(s.cities[i]) + s.cards[i][Card::victory_point] +
                      s.revealed[i];
-        if (s.longest_road == static_cast<int>(i)) points += 2;
-        if (s.largest_army == static_cast<int>(i)) points += 2;
+        if (s.longest_road == static_cast<int>(i)) points += special_card_points;
+        if (s.largest_army == static_cast<int>(i)) points += special_card_points;
         if (s.points[i] != points) return "points are wrong";
     }
     std::array<typename State<I>::template BySeat<Cards>, 11> harvest{};
@@ -129,19 +129,19 @@ const char* fault_in(const Board<I>& board, const State<I>& s) {
         const int mine = s.road_length[static_cast<size_t>(int{s.longest_road})];
         int best = 0;
         for (uint8_t length : s.road_length) best = length > best ? length : best;
-        if (best < 5) return "Longest Road is held below five";
+        if (best < least_longest_road) return "Longest Road is held below five";
         if (mine < best && board.rules.longest_road_tie == choice::set_aside)
             return "Longest Road is held by a shorter road";
     }
     if (s.largest_army != no_seat) {
         const int mine = s.knights[static_cast<size_t>(int{s.largest_army})];
-        if (mine < 3) return "Largest Army is held below three";
+        if (mine < least_largest_army) return "Largest Army is held below three";
         for (uint8_t knights : s.knights) {
             if (knights > mine) return "Largest Army is held by a smaller one";
         }
     } else {
         for (uint8_t knights : s.knights) {
-            if (knights >= 3) return "nobody holds Largest Army";
+            if (knights >= least_largest_army) return "nobody holds Largest Army";
         }
     }
     // Flow of the game.

@@ -145,12 +145,12 @@ public:
         spend(seat, Card::knight);
         const int mine = ++s.knights[seat];
         const int holder = s.largest_army;
-        // LA-1, LA-2: three or more, and strictly more than the holder.
-        if (mine >= 3 && holder != static_cast<int>(seat) &&
+        // LA-1, LA-2: enough of them, and strictly more than the holder.
+        if (mine >= least_largest_army && holder != static_cast<int>(seat) &&
             (s.largest_army == no_seat || mine > s.knights[static_cast<size_t>(holder)])) {
-            if (s.largest_army != no_seat) s.points[static_cast<size_t>(holder)] -= 2;
+            if (s.largest_army != no_seat) s.points[static_cast<size_t>(holder)] -= special_card_points;
             s.largest_army = s.actor;
-            s.points[seat] += 2;
+            s.points[seat] += special_card_points;
             if (end_if_won()) return;
         }
         s.phase = Phase::robber;
@@ -401,7 +401,7 @@ private:
         if (cyclic) s.cyclic |= mine;
         if (length == s.road_length[seat]) return;
         s.road_length[seat] = static_cast<uint8_t>(length);
-        if (length >= 5 && index(s.longest_road) != seat) reassign_longest_road();
+        if (length >= least_longest_road && index(s.longest_road) != seat) reassign_longest_road();
     }
     // One more card from each hex at the vertex, but for the robber's.
     void harvest_more(size_t seat, int vertex_bit) {
@@ -451,7 +451,7 @@ private:
             if (length == best && ++leaders == 1) leader = Seat(static_cast<int>(seat));
         }
         Seat holder = s.longest_road;
-        if (best < 5) {
+        if (best < least_longest_road) {
             holder = no_seat;
         } else if (holder == no_seat || s.road_length[index(holder)] < best) {
             if (leaders == 1) {
@@ -461,8 +461,8 @@ private:
             }
         }
         if (holder == s.longest_road) return;
-        if (s.longest_road != no_seat) s.points[index(s.longest_road)] -= 2;
-        if (holder != no_seat) s.points[index(holder)] += 2;
+        if (s.longest_road != no_seat) s.points[index(s.longest_road)] -= special_card_points;
+        if (holder != no_seat) s.points[index(holder)] += special_card_points;
         s.longest_road = holder;
     }
 

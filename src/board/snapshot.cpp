@@ -158,8 +158,8 @@ std::expected<State<I>, const char*> state_of(const Board<I>& board, const Snaps
         if (seat.offer.to != 0) s.offering |= seat_bit(static_cast<int>(i));
         s.points[i] = static_cast<uint8_t>(popcount(s.buildings[i]) + popcount(s.cities[i]) +
                                            seat.cards[Card::victory_point] + seat.revealed +
-                                           (s.longest_road == static_cast<int>(i) ? 2 : 0) +
-                                           (s.largest_army == static_cast<int>(i) ? 2 : 0));
+                                           (s.longest_road == static_cast<int>(i) ? special_card_points : 0) +
+                                           (s.largest_army == static_cast<int>(i) ? special_card_points : 0));
         for_each_element(s.buildings[i], [&](int v) {
             s.hexes[i] |= I::hexes_at(v);
             s.harbors[i] |= board.harbors_at[static_cast<size_t>(v)];

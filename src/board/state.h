@@ -18,6 +18,9 @@ namespace longroad::board {
 inline constexpr int roads_per_seat = 15;  // COMP-8, PC-1
 inline constexpr int settlements_per_seat = 5;
 inline constexpr int cities_per_seat = 4;
+inline constexpr int least_longest_road = 5;   // LR-1
+inline constexpr int least_largest_army = 3;   // LA-1
+inline constexpr int special_card_points = 2;  // VI-2: Longest Road and Largest Army
 
 inline constexpr int last_turn = 65'535;  // no game gets there; the count stays
 

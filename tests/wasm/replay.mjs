@@ -24,6 +24,17 @@ if (islands.join() !== wanted.join() || board.islands.large !== 6) fail(`islands
 if (!board.named_first.beginner.includes("by_setup") || board.named_first.variable.includes("by_setup")) fail("who may be named first");
 if (board.usual.seats !== 4 || board.usual.stand_in === "" || dice.usual.game !== "dice") fail("a usual table is missing");
 if (dice.road !== 1 || dice.knights.join() !== "1,2,3,4,5,6" || dice.rolls !== 3 || dice.dice !== 6 || dice.gold !== 2) fail("the sheet is worth something else");
+const { standard, large } = board.boxes;
+const sum = (counts) => Object.values(counts).reduce((a, b) => a + b, 0);
+const count = ({ land, tokens, harbors, supply, deck }) => [land, tokens, harbors, deck].map(sum).concat(supply).join();
+if (count(standard) !== "19,18,9,25,19" || count(large) !== "30,28,11,34,24") fail(`boxes: ${count(standard)}; ${count(large)}`);
+if (standard.land.ore !== 3 || standard.land.desert !== 1 || large.land.desert !== 2) fail("other land is in the box");
+if (standard.tokens[2] !== 1 || standard.tokens[8] !== 2 || 7 in standard.tokens || large.tokens[6] !== 3) fail("other tokens are in the box");
+if (standard.harbors.any !== 4 || standard.harbors.ore !== 1 || large.harbors.wool !== 2) fail("other harbours are in the box");
+if (standard.deck.knight !== 14 || standard.deck.victory_point !== 5 || large.deck.knight !== 20) fail("another deck is in the box");
+const facts = [board.pieces, board.points, board.yields, board.special_cards].map((one) => JSON.stringify(one)).join(" ");
+const expected = '{"road":15,"settlement":5,"city":4} {"settlement":1,"city":2,"longest_road":2,"largest_army":2,"victory_point":1} {"settlement":1,"city":2} {"longest_road":5,"largest_army":3}';
+if (facts !== expected) fail(`what things are worth: ${facts}`);
 
 const record = `[Longroad "1"]
 [Game "board"]

@@ -2,6 +2,7 @@
 // stands at the end of which road comes from the catalogue.
 import { catalogue } from '../engine/catalogue';
 import type { Terrain } from '../board/kinds';
+import type { Sheet } from '../engine/dice';
 
 export const unit = 100;
 const high = (Math.sqrt(3) / 2) * unit;
@@ -72,6 +73,17 @@ export const cities = catalogue.dice.cities.map((value, i) => ({
     value,
     ...atEndOf(catalogue.dice.city_roads[i]),
 }));
+
+/** a sheet before the first turn */
+export const blank: Sheet = {
+    roads: [],
+    settlements: 0,
+    cities: 0,
+    knights: 0,
+    jokers_used: [],
+    boxes: [],
+    total: 0,
+};
 
 /** the score track as printed: a snake of boxes, column and row of each */
 export const track: [number, number][] = [

@@ -1,7 +1,7 @@
 // What the engine says about its rules; see catalogue.ts beside vite.config.ts.
 import data from 'virtual:catalogue';
-import type { Bundle } from '../board/kinds';
-import type { BoardSetup } from './board';
+import type { Bundle, Resource } from '../board/kinds';
+import type { BoardSetup, Card } from './board';
 import type { DiceFace, Faces } from './dice';
 import type { Settings } from './table';
 import type { IslandName } from '../board/geometry';
@@ -14,6 +14,15 @@ export interface Option {
     low?: number;
     high?: number;
     presets: Record<string, Value>;
+}
+/** what an island and its players need */
+export interface Box {
+    land: Record<Resource | 'desert', number>;
+    tokens: Record<string, number>;
+    harbors: Record<Resource | 'any', number>;
+    /** cards of each resource */
+    supply: number;
+    deck: Record<Card, number>;
 }
 export interface Catalogue {
     board: {
@@ -33,6 +42,14 @@ export interface Catalogue {
         /** how many of the 36 rolls bring each sum */
         rolls: Record<string, number>;
         robber_roll: number;
+        boxes: Record<IslandName, Box>;
+        /** what everybody has */
+        pieces: Record<'road' | 'settlement' | 'city', number>;
+        points: Record<'settlement' | 'city' | 'longest_road' | 'largest_army' | 'victory_point', number>;
+        /** cards for a building beside a hex whose number is rolled */
+        yields: Record<'settlement' | 'city', number>;
+        /** the shortest road and the smallest army that win their card */
+        special_cards: Record<'longest_road' | 'largest_army', number>;
         /** the values of `start_player_method` that let a table name the first seat, by the kind of map */
         named_first: Record<'beginner' | 'variable', string[]>;
         /** the settings of a table that says nothing */

@@ -17,6 +17,7 @@ export type Area =
     | 'dice'
     | 'learn'
     | 'almanac'
+    | 'how'
     | 'replay'
     | 'online'
     | 'people';
