@@ -1,8 +1,10 @@
 // What a page has to know of the rules to show them, and may not write down itself: costs, options, players,
-// numbers of players, harbours, likelihoods, the values of the dice game's sheet, what a table is like unless
-// somebody says otherwise. It never changes while the program runs; the build of the page asks
-// once.
+// numbers of players, what is in the box, harbours, likelihoods, the values of the dice game's sheet, what a
+// table is like unless somebody says otherwise. It never changes while the program runs; the build of the
+// page asks once.
+#include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -11,6 +13,7 @@
 #include "board/reach.h"
 #include "board/rules.h"
 #include "board/setup.h"
+#include "board/state.h"
 #include "bots/dice_bots.h"
 #include "bots/players.h"
 #include "dice/rules.h"
@@ -128,6 +131,48 @@ std::string islands() {
     return JsonWriter('{').key("standard").number(standard).key("large").number(large).done();
 }
 
+// COMP-2 to COMP-12, SV-4: what lies in the box of an island. Harbours are counted on a laid-out map, whose
+// kinds are the same in every game.
+template <class I>
+std::string box() {
+    const board::SetupWish wish{board::rules_of(board::Preset::edition_2015), I::seats,
+                                board::SetupKind::variable, std::nullopt};
+    Random random(1);
+    const auto setup = board::make_setup(wish, random);
+    JsonWriter land('{');
+    for (int kind = 0; kind < board::terrain_count; ++kind) {
+        const auto terrain = static_cast<board::Terrain>(kind);
+        const bool desert = terrain == board::Terrain::desert;
+        const auto name = desert ? "desert" : board::name_of(static_cast<board::Resource>(kind));
+        land.key(name).number(I::terrain_counts[static_cast<size_t>(kind)]);
+    }
+    JsonWriter deck('{');
+    for (const board::Card card : board::all_cards) {
+        deck.key(board::name_of(card)).number(I::deck[static_cast<size_t>(card)]);
+    }
+    JsonWriter harbors('{');
+    for (int kind = 0; setup && kind < board::harbor_kinds; ++kind) {
+        const auto wanted = static_cast<board::HarborKind>(kind);
+        const auto count = std::ranges::count(setup->harbors, wanted, &board::Harbor::kind);
+        harbors.key(board::name_of(wanted)).number(static_cast<int>(count));
+    }
+    JsonWriter json('{');
+    json.key("land").raw(land.done()).key("tokens").raw(numbers(board::tokens_by_letter(I::kind)));
+    json.key("deck").raw(deck.done()).key("harbors").raw(harbors.done());
+    return json.key("supply").number(I::supply).done();
+}
+std::string boxes() {
+    JsonWriter json('{');
+    json.key(board::name_of(board::IslandKind::standard)).raw(box<board::Standard>());
+    return json.key(board::name_of(board::IslandKind::large)).raw(box<board::Large>()).done();
+}
+// COMP-8: a colour's pieces.
+std::string pieces() {
+    JsonWriter json('{');
+    json.key("road").number(board::roads_per_seat).key("settlement").number(board::settlements_per_seat);
+    return json.key("city").number(board::cities_per_seat).done();
+}
+
 // What the bank wants for one card: without a harbour, with a general one, with that of the resource.
 std::string rates() {
     const auto any = static_cast<uint8_t>(1U << static_cast<unsigned>(board::HarborKind::any));
@@ -181,6 +226,7 @@ std::string board_json() {
     json.key("costs").raw(costs.done()).key("options").raw(board_options());
     json.key("levels").raw(levels.done()).key("beginner").raw(beginner_line());
     json.key("tables").raw(tables()).key("islands").raw(islands()).key("rates").raw(rates());
+    json.key("boxes").raw(boxes()).key("pieces").raw(pieces());
     json.key("rolls").raw(rolls()).key("robber_roll").number(board::robber_roll);
     json.key("named_first").raw(named_first()).key("usual").raw(usual_settings("board"));
     json.key("least_turn").number(table::least_turn);
