@@ -1,7 +1,7 @@
 // What the engine says about its rules; see catalogue.ts beside vite.config.ts.
 import data from 'virtual:catalogue';
-import type { Bundle } from '../board/kinds';
-import type { BoardSetup } from './board';
+import type { Bundle, Resource } from '../board/kinds';
+import type { BoardSetup, Card } from './board';
 import type { DiceFace, Faces } from './dice';
 import type { Settings } from './table';
 import type { IslandName } from '../board/geometry';
@@ -14,6 +14,16 @@ export interface Option {
     low?: number;
     high?: number;
     presets: Record<string, Value>;
+}
+/** What lies in the box of an island. */
+export interface Box {
+    land: Record<Resource | 'desert', number>;
+    /** the numbers of the tokens in the order of their letters */
+    tokens: number[];
+    deck: Record<Card, number>;
+    harbors: Record<Resource | 'any', number>;
+    /** cards of each resource */
+    supply: number;
 }
 export interface Catalogue {
     board: {
@@ -28,6 +38,9 @@ export interface Catalogue {
         tables: { players: number; island: IslandName; pieces: string[] }[];
         /** how many an island has room for */
         islands: Record<IslandName, number>;
+        boxes: Record<IslandName, Box>;
+        /** how many of each a color has */
+        pieces: Record<'road' | 'settlement' | 'city', number>;
         /** what the bank wants for one card: without a harbour, with a general one, with that of the resource */
         rates: Record<'bank' | 'any' | 'own', number>;
         /** how many of the 36 rolls bring each sum */
