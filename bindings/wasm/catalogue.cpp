@@ -1,8 +1,9 @@
 // What a page has to know of the rules to show them, and may not write down itself: costs, options, players,
-// numbers of players, harbours, likelihoods, what is in the box and what it is worth, the values of the dice
+// numbers of players, harbors, likelihoods, what is in the box and what it is worth, the values of the dice
 // game's sheet, what a table is like unless somebody says otherwise. It never changes while the program runs;
 // the build of the page asks once.
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 

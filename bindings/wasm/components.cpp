@@ -1,7 +1,6 @@
 #include "bindings/wasm/components.h"
 
 #include <array>
-#include <map>
 #include <string_view>
 
 #include "board/game.h"
@@ -22,13 +21,10 @@ Setup some_setup(int players, SetupKind kind) {
     return *make_setup({rules_of(Preset::edition_2015), players, kind, Seat(0)}, random);
 }
 
-// The tokens and harbours of an island are those of any map that is dealt from the whole box.
+// COMP-2 to COMP-12, SV-4. The harbors of an island are those of any map that is dealt from the whole box.
 template <class I>
 std::string box() {
     const Setup setup = some_setup(I::seats, SetupKind::variable);
-    std::map<int, int> tokens;
-    for (int hex = 0; hex < I::hexes; ++hex) ++tokens[setup.tokens[static_cast<size_t>(hex)]];
-    tokens.erase(0);
     std::array<int, harbor_kinds> harbors{};
     for (const Harbor& harbor : setup.harbors) ++harbors[static_cast<size_t>(harbor.kind)];
 
@@ -37,8 +33,8 @@ std::string box() {
         land.key(name_of(resource)).number(I::terrain_counts[static_cast<size_t>(resource)]);
     }
     land.key("desert").number(I::terrain_counts[static_cast<size_t>(Terrain::desert)]);
-    JsonWriter numbers('{');
-    for (const auto& [number, count] : tokens) numbers.key(std::to_string(number)).number(count);
+    JsonWriter tokens('[');
+    for (const uint8_t number : tokens_by_letter(I::kind)) tokens.number(number);
     JsonWriter kinds('{');
     for (int kind = 0; kind < harbor_kinds; ++kind) {
         kinds.key(name_of(static_cast<HarborKind>(kind))).number(harbors[static_cast<size_t>(kind)]);
@@ -47,7 +43,7 @@ std::string box() {
     for (const Card card : all_cards) deck.key(name_of(card)).number(I::deck[static_cast<size_t>(card)]);
 
     JsonWriter json('{');
-    json.key("land").raw(land.done()).key("tokens").raw(numbers.done()).key("harbors").raw(kinds.done());
+    json.key("land").raw(land.done()).key("tokens").raw(tokens.done()).key("harbors").raw(kinds.done());
     return json.key("supply").number(I::supply).key("deck").raw(deck.done()).done();
 }
 

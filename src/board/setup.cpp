@@ -487,6 +487,11 @@ bool first_can_be_named(const Rules& rules, SetupKind kind) {
     }
 }
 
+std::span<const uint8_t> tokens_by_letter(IslandKind island) {
+    if (island == IslandKind::standard) return standard_tokens;
+    return large_tokens;
+}
+
 std::expected<Setup, SetupFault> make_setup(const SetupWish& wish, Random& random) {
     if (wish.players < 2 || wish.players < wish.rules.min_players) {
         return std::unexpected(SetupFault::too_few_players);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <expected>
 #include <optional>
+#include <span>
 
 #include "board/rules.h"
 #include "board/types.h"
@@ -105,6 +106,9 @@ struct SetupWish {
 
 // May the table name the seat that starts (SB-7)? Else luck decides.
 [[nodiscard]] bool first_can_be_named(const Rules& rules, SetupKind kind);
+
+// SV-4: the numbers of the tokens in the order of their letters.
+[[nodiscard]] std::span<const uint8_t> tokens_by_letter(IslandKind island);
 
 // Lays out a map. With two players the rules' `min_players` must allow it; five and six get the large island.
 [[nodiscard]] std::expected<Setup, SetupFault> make_setup(const SetupWish& wish, Random& random);

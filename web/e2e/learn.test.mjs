@@ -59,7 +59,7 @@ describe('the almanac', () => {
         assert.equal(await page.locator('.exseats >> text=2 points').count(), 1);
         await page.click('text=Start over');
         await page.waitForSelector('.exseats >> text=1 point');
-        await page.fill('input[type=search]', 'harbour');
+        await page.fill('input[type=search]', 'harbor');
         await page.waitForFunction(() => document.querySelectorAll('.index li').length < 20);
         await done();
     });

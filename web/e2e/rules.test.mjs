@@ -93,7 +93,7 @@ describe('the word for the knight', () => {
         // The almanac over the table speaks of this game, and by itself of the usual one.
         await page.evaluate(() => document.activeElement.blur());
         await page.click('[data-prompt] .askrule');
-        await page.click('dialog .see a[href="#/almanac/cards"]');
+        await page.click('dialog .see a[href^="#/almanac/cards"]');
         await page.click('dialog .see a:text-is("Soldier")');
         await page.waitForSelector('dialog >> text=/Played soldiers/');
         await page.evaluate(() => (location.hash = '#/almanac/seven'));

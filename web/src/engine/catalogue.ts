@@ -15,14 +15,15 @@ export interface Option {
     high?: number;
     presets: Record<string, Value>;
 }
-/** what an island and its players need */
+/** What lies in the box of an island. */
 export interface Box {
     land: Record<Resource | 'desert', number>;
-    tokens: Record<string, number>;
+    /** the numbers of the tokens in the order of their letters */
+    tokens: number[];
+    deck: Record<Card, number>;
     harbors: Record<Resource | 'any', number>;
     /** cards of each resource */
     supply: number;
-    deck: Record<Card, number>;
 }
 export interface Catalogue {
     board: {
@@ -37,14 +38,14 @@ export interface Catalogue {
         tables: { players: number; island: IslandName; pieces: string[] }[];
         /** how many an island has room for */
         islands: Record<IslandName, number>;
+        boxes: Record<IslandName, Box>;
+        /** how many of each a color has */
+        pieces: Record<'road' | 'settlement' | 'city', number>;
         /** what the bank wants for one card: without a harbour, with a general one, with that of the resource */
         rates: Record<'bank' | 'any' | 'own', number>;
         /** how many of the 36 rolls bring each sum */
         rolls: Record<string, number>;
         robber_roll: number;
-        boxes: Record<IslandName, Box>;
-        /** what everybody has */
-        pieces: Record<'road' | 'settlement' | 'city', number>;
         points: Record<'settlement' | 'city' | 'longest_road' | 'largest_army' | 'victory_point', number>;
         /** cards for a building beside a hex whose number is rolled */
         yields: Record<'settlement' | 'city', number>;

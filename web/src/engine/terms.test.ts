@@ -1,7 +1,8 @@
 // The words of a game follow its rules, in every language.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { language, speak, speakOf, t } from '../i18n/index.svelte';
+import { language, speak, speakOf, spokenOf, t } from '../i18n/index.svelte';
 import { languages } from '../i18n/languages';
+import { catalogue } from './catalogue';
 import { termsOf } from './terms';
 
 const older = { preset: 'mayfair', options: { discard_min_hand: 10, victory_target: 12 } };
@@ -11,8 +12,39 @@ beforeAll(() => {
 
 describe('what words depend on', () => {
     it('comes from the rules, or is as usual', () => {
-        expect(termsOf(null)).toEqual({ knight: 'knight', limit: 7, target: 10 });
-        expect(termsOf(older)).toEqual({ knight: 'soldier', limit: 9, target: 12 });
+        expect(termsOf(null)).toMatchObject({ knight: 'knight', limit: 7, target: 10 });
+        expect(termsOf(older)).toMatchObject({ knight: 'soldier', limit: 9, target: 12 });
+    });
+    it('has every option of both games: words, numbers, and true or false', () => {
+        for (const { name, presets } of catalogue.board.options) {
+            expect(termsOf(null)[name], name).toBe(presets['2015']);
+            expect(termsOf({ preset: 'mayfair', options: {} })[name], name).toBe(presets.mayfair);
+        }
+        const rules = { preset: '2015', options: { no_trading: true, trade_offer_limit: 3 } };
+        expect(termsOf(rules)).toMatchObject({ no_trading: true, trade_offer_limit: 3 });
+        expect(termsOf(null)).toMatchObject({ dice_joker_same_turn: true });
+        expect(termsOf({ options: { dice_joker_same_turn: false } })).toMatchObject({
+            dice_joker_same_turn: false,
+            preset: '2015',
+        });
+    });
+    it('has what the box of its island holds', () => {
+        expect(termsOf(null)).toMatchObject({ island: 'standard', hexes: 19, supply: 19, harbor_count: 9 });
+        const six = termsOf({ preset: '2015', options: {}, players: 6 });
+        expect(six).toMatchObject({ island: 'large', hexes: 30, supply: 24, printed: 'map' });
+        expect(termsOf({ preset: '2015', options: {}, island: 'large' })).toEqual(six);
+    });
+    it('is that of the view that stays, whichever spoke last', () => {
+        const [leaving, staying] = [older, { ...older, preset: '2015' }].map(termsOf);
+        const stop = speakOf(leaving);
+        const stopStaying = speakOf(staying);
+        stop();
+        const again = speakOf(leaving);
+        expect(spokenOf()).toBe(leaving);
+        again();
+        expect(spokenOf()).toBe(staying);
+        stopStaying();
+        expect(spokenOf()).toEqual(termsOf(null));
     });
     it.each(languages)('is heard in $name', async ({ code }) => {
         await speak(code, 'common', 'table', 'log', 'command', 'almanac', 'rules');

@@ -143,6 +143,7 @@ export const families: Record<string, Family> = {
     'learn.tip_*': { values: tips.map(({ id }) => id) },
     'almanac.*': { values: Object.keys(entries) },
     'almanac.*_text': { values: Object.keys(entries) },
+    'almanac.fig_*': { values: union('src/app/learn/figures.ts', 'Figure') },
     'almanac.ex_*': { values: Object.keys(examples) },
 
     'replay.why_*': { values: without(found(records, /return '(\w+)'/g, 'whyUnproven'), 'other') },

@@ -34,16 +34,21 @@ let current = $state.raw<{ language: Language; words: Record<string, Words> }>({
 let formats = new Map<string, IntlMessageFormat>();
 const loaded = new Set<Area>();
 
-// The game all words are about.
+// The game all words are about. While one view takes the place of another both speak: the last to begin is heard, and
+// when it ends, whoever still speaks.
+let speaking: Terms[] = [];
 let terms = $state.raw<Terms>(termsOf(null));
-/** Speaks of a game with other rules; returns how to speak of the usual ones again. */
+/** Speaks of a game with other rules; returns how to stop. */
 export function speakOf(wanted: Terms): () => void {
+    speaking = [...speaking, wanted];
     terms = wanted;
     return () => {
-        // Another game may have begun meanwhile.
-        if (terms === wanted) terms = termsOf(null);
+        speaking = speaking.filter((one) => one !== wanted);
+        if (terms === wanted) terms = speaking.at(-1) ?? termsOf(null);
     };
 }
+/** What the game all words are about is like. */
+export const spokenOf = (): Terms => terms;
 
 export const language = (): Language => current.language;
 

@@ -49,6 +49,7 @@ export const boardExamples: Example[] = [
     },
     {
         id: 'beginner',
+        needs: { beginner_map: 'intl_2015', island: 'standard' },
         setup: catalogue.board.beginner.setup,
         trials: [roll(1, 2), roll(4, 4), roll(5, 6)],
         anew: true,
@@ -93,6 +94,7 @@ export const boardExamples: Example[] = [
     },
     {
         id: 'shortage',
+        needs: { bank_shortage: 'official' },
         position: position('phase=roll', { cities: '2,4 N' }, { cities: '2,4 S' }, { hand: 'ore16' }),
         around: ['1,3', '2,3', '2,4', '3,3'],
         trials: [roll(4, 4)],
@@ -100,6 +102,7 @@ export const boardExamples: Example[] = [
     },
     {
         id: 'shortage_one',
+        needs: { bank_shortage: 'official' },
         position: position('phase=roll', { cities: '2,4 N', settlements: '2,4 SE' }, {}, { hand: 'ore18' }),
         around: ['1,3', '2,3', '2,4', '3,3'],
         trials: [roll(4, 4)],
@@ -107,6 +110,7 @@ export const boardExamples: Example[] = [
     },
     {
         id: 'road_through',
+        needs: { road_blocked_by_opponent: true },
         position: position('', { hand: oneRoad, roads: '2,2 NE' }, { settlements: '2,2 NE' }),
         around: ['1,1', '1,2', '2,1', '2,2', '2,3'],
         click: ['build_road'],
@@ -220,6 +224,7 @@ export const boardExamples: Example[] = [
     },
     {
         id: 'counter',
+        needs: { no_trading: false },
         position: position(
             'players=3',
             { hand: 'lumber2+ore3', settlements: '0,0 N' },
@@ -239,6 +244,7 @@ export const boardExamples: Example[] = [
     },
     {
         id: 'only_active',
+        needs: { no_trading: false, domestic_gifts: 'forbid' },
         position: position('players=3', { hand: 'ore1' }, { hand: 'brick1' }, { hand: 'wool1' }),
         around: ['1,1', '1,2', '2,2'],
         trials: [
@@ -250,6 +256,7 @@ export const boardExamples: Example[] = [
     },
     {
         id: 'phases_2015',
+        needs: { trade_build_order: 'combined' },
         position: position('', { hand: 'ore8+lumber2+brick1', settlements: '0,0 NE' }),
         around: ['0,0', '0,1', '1,0', '1,1'],
         click: ['build_road'],
@@ -261,6 +268,7 @@ export const boardExamples: Example[] = [
     },
     {
         id: 'phases_mayfair',
+        needs: { trade_build_order: 'trade_then_build' },
         position: position('rules=mayfair', { hand: 'ore8+lumber2+brick1', settlements: '0,0 NE' }),
         around: ['0,0', '0,1', '1,0', '1,1'],
         click: ['build_road'],
@@ -272,6 +280,7 @@ export const boardExamples: Example[] = [
     },
     {
         id: 'seven',
+        needs: { discard_min_hand: 8 },
         position: position('players=3 phase=roll', { hand: 'ore6' }, { hand: 'wool8' }, { hand: 'grain11' }),
         around: ['1,1', '1,2', '2,2'],
         trials: [
@@ -283,6 +292,7 @@ export const boardExamples: Example[] = [
     },
     {
         id: 'robber',
+        needs: { robber_steal: 'mandatory', friendly_robber: false },
         position: position(
             `phase=robber robber=${hex('2,4')}`,
             { hand: 'brick1' },
@@ -300,6 +310,15 @@ export const boardExamples: Example[] = [
         anew: true,
     },
     {
+        id: 'robber_desert',
+        needs: { robber_desert_return: 'forbid' },
+        position: position(`rules=mayfair phase=robber robber=${hex('2,3')}`),
+        around: middle,
+        click: ['move_robber'],
+        trials: [at('A', rob('2,2', null), 'robber_not_to_desert'), at('B', rob('1,1', null))],
+        anew: true,
+    },
+    {
         id: 'robber_blocks',
         position: position(
             `phase=roll robber=${hex('2,3')}`,
@@ -312,6 +331,7 @@ export const boardExamples: Example[] = [
     },
     {
         id: 'knight',
+        needs: { friendly_robber: false },
         position: position(
             `robber=${hex('0,0')}`,
             { cards: 'knight1' },
@@ -350,6 +370,7 @@ export const boardExamples: Example[] = [
     },
     {
         id: 'invention',
+        needs: { bank_shortage: 'official', invention_same_resource: 'allow' },
         position: position('players=3', { cards: 'invention1', hand: 'wool1' }, { hand: 'ore18' }),
         around: ['1,1', '1,2', '2,2'],
         trials: [
@@ -418,6 +439,7 @@ export const boardExamples: Example[] = [
     },
     {
         id: 'lr_aside',
+        needs: { longest_road_tie: 'set_aside' },
         position: position(
             'road=1',
             { hand: oneSettlement, roads: '2,2 E' },
@@ -431,6 +453,7 @@ export const boardExamples: Example[] = [
     },
     {
         id: 'win_road',
+        needs: { victory_target: 10 },
         position: position('', {
             hand: oneRoad,
             settlements: '0,0 N; 0,2 N',
@@ -443,7 +466,19 @@ export const boardExamples: Example[] = [
         anew: true,
     },
     {
+        id: 'show_card',
+        needs: { vp_card_reveal: 'any_time' },
+        position: position('rules=mayfair players=3', {
+            cards: 'victory_point2',
+            new: 'victory_point1',
+            settlements: '2,2 N',
+        }),
+        around: ['1,1', '1,2', '2,2'],
+        trials: [may(act('reveal'))],
+    },
+    {
         id: 'win_card',
+        needs: { victory_target: 10 },
         position: position('', {
             hand: 'ore1+wool1+grain1',
             cards: 'victory_point1',

@@ -25,6 +25,15 @@ export const diceExamples: Example[] = [
         ],
     },
     {
+        id: 'dice_past',
+        position: 'longroad/1 dice phase=rolled rolls=3 dice=lumber2+brick2+ore2',
+        trials: [
+            may(mark('build_road', { road: 0 })),
+            may(mark('build_road', { road: 2 })),
+            may(mark('end_turn')),
+        ],
+    },
+    {
         id: 'dice_order',
         position:
             'longroad/1 dice phase=rolled rolls=3 dice=lumber1+brick1+wool1+grain1+ore2 0=roads:0,2;boxes:2',

@@ -3,8 +3,12 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Attempt, TriedBoard, TriedDice } from '../../engine/engine';
 import { put, start, take, type Engine } from '../../engine/wasm';
+import { catalogue, type Value } from '../../engine/catalogue';
+import { termsOf } from '../../engine/terms';
+import { boardOptions } from '../rules/wish';
 import { entries } from './entries';
-import { examples, shownAt } from './examples';
+import { examples, fits, shownAt } from './examples';
+import { byRules, type Example } from './trials';
 
 let engine: Engine;
 function attempt(order: Attempt): TriedBoard | TriedDice {
@@ -27,15 +31,36 @@ describe.each(Object.values(examples))('$id', (example) => {
         expect(tried.refused).toBeUndefined();
         expect(tried.done.length).toBeGreaterThanOrEqual(before.length);
     });
-    it('answers as it says', () => {
+    const answers = (line = position, rules = '') => {
         let done = [...before] as Attempt['steps'];
         for (const trial of example.trials) {
-            const tried = attempt({ position, setup, steps: [...done, ...trial.steps] });
-            expect(tried.refused, JSON.stringify(trial.steps)).toBe(trial.refused);
+            const tried = attempt({ position: line, setup, steps: [...done, ...trial.steps] });
+            expect(tried.refused, `${JSON.stringify(trial.steps)} ${rules}`).toBe(trial.refused);
             if (!tried.refused && !example.anew) done = tried.done.map(({ step }) => step);
+        }
+    };
+    it('answers as it says', () => answers());
+    // A table shows the examples that its rules leave as they are.
+    it.skipIf(!position)('answers so by all rules it is shown at', () => {
+        for (const preset of Object.keys(catalogue.board.options[0].presets)) {
+            for (const [name, values] of others(example)) {
+                for (const value of values) {
+                    const terms = termsOf({ preset, options: { [name]: value } });
+                    if (fits(example.id, terms))
+                        answers(byRules(position!, terms), `${preset} ${name} ${value}`);
+                }
+            }
         }
     });
 });
+// Values of the options of its game.
+function others({ position }: Example): [string, Value[]][] {
+    if (position!.includes(' dice ')) return catalogue.dice.options.map(({ name }) => [name, [true, false]]);
+    return boardOptions.map(({ name, kind, values, presets }) => {
+        if (kind === 'flag') return [name, [true, false]];
+        return [name, values ?? [Number(presets['2015']), Number(presets['2015']) + 2]];
+    });
+}
 
 it('shows every example at a keyword', () => {
     expect(Object.keys(shownAt).filter((entry) => !(entry in entries))).toEqual([]);

@@ -1,7 +1,10 @@
 // What worked examples are made of: positions in words, steps, and what is expected of them.
 import type { Action, Luck, Step } from '../../engine/board';
+import { catalogue, type Value } from '../../engine/catalogue';
 import type { DiceStep } from '../../engine/dice';
+import type { Terms } from '../../engine/terms';
 import { placeOf, type Place } from '../../board/places';
+import { changedIn } from './readAs';
 import { edge, edges, hex, vertex, vertices } from './places';
 
 /** Something to try: steps, and the reason if the engine must refuse the last of them. */
@@ -13,6 +16,8 @@ export interface Trial {
 }
 export interface Example {
     id: string;
+    /** what its game has to be like for what it shows: it stands at a keyword only then */
+    needs?: Record<string, Value>;
     position?: string;
     setup?: unknown;
     /** steps that have been done when the reader comes */
@@ -50,6 +55,19 @@ export function position(fields: string, ...seats: Pieces[]): string {
         return parts.length ? `${n}=${parts.join(';')}` : '';
     });
     return ['longroad/1 board', fields, ...words].filter(Boolean).join(' ');
+}
+
+// What would change the position itself, or is over after a few rounds.
+const apart = ['victory_target', 'beginner_map', 'no_seven_rounds'];
+/** The position by the rules of a game, on the map it is drawn for. */
+export function byRules(line: string, terms: Terms): string {
+    const changed = changedIn(terms).filter(([name]) => !apart.includes(name));
+    const dice = catalogue.dice.options.map(({ name }) => name);
+    const ofDice = line.startsWith('longroad/1 dice');
+    const own = changed.filter(([name]) => dice.includes(name) === ofDice);
+    const rules = [...(ofDice ? [] : [terms.preset]), ...own.map((one) => one.join('='))].join();
+    const map = ofDice || line.includes(' map=') ? '' : ' map=intl_2015';
+    return line.replace(/ rules=\S+/, '') + map + (rules && ` rules=${rules}`);
 }
 
 export const act = (what: Action['do'], more: Partial<Action> = {}, seat = 0): Action => ({

@@ -4,8 +4,9 @@ import type { Action, Step } from '../../engine/board';
 import type { DiceStep } from '../../engine/dice';
 import { attempt, type TriedBoard, type TriedDice } from '../../engine/engine';
 import { isLuck } from '../../engine/board';
+import type { Terms } from '../../engine/terms';
 import { stepLines, type Line } from '../table/say';
-import type { Example } from './trials';
+import { byRules, type Example } from './trials';
 
 type AnyStep = Step | DiceStep;
 
@@ -19,7 +20,11 @@ export class Experiment {
     touched = $state(false);
     #done: AnyStep[] = [];
 
-    constructor(readonly example: Example) {
+    /** `terms`: the game whose rules it is tried by */
+    constructor(
+        readonly example: Example,
+        readonly terms: Terms,
+    ) {
         this.#ask([]).then((answer) => (this.now = answer));
     }
     get board(): TriedBoard | null {
@@ -33,7 +38,8 @@ export class Experiment {
         return this.now?.done.some(({ step }) => 'chance' in step && step.chance === 'dice') ?? false;
     }
     async #ask(steps: AnyStep[]): Promise<TriedBoard | TriedDice | null> {
-        const { position, setup, before = [] } = this.example;
+        const { position: line, setup, before = [] } = this.example;
+        const position = line && byRules(line, this.terms);
         try {
             return await attempt({ position, setup, steps: [...before, ...steps] });
         } catch (error) {
