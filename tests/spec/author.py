@@ -66,6 +66,9 @@ def begin(rng, name, value):
     for _ in range(rng.choice([0, 0, 1, 3])):
         other = rng.choice(sorted(option_table.CHOICES))
         given.setdefault(other, rng.choice(option_table.CHOICES[other]))
+    if "no_seven_rounds" in given:
+        # How a deck of 36 does without sevens for a while the rules do not say.
+        given.pop("balanced_dice", None)
     if players == 2:
         given["min_players"] = 2
     given = {n: v for n, v in given.items() if v != base[n]}
