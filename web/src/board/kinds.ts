@@ -6,7 +6,7 @@ export type Bundle = Partial<Record<Resource, number>>;
 export type Colour = 'red' | 'blue' | 'orange' | 'white' | 'green' | 'brown';
 
 export const resources: Resource[] = ['lumber', 'brick', 'wool', 'grain', 'ore'];
-/** the colour of each seat */
+/** all there are; who has which is the table's business */
 export const colours: Colour[] = ['red', 'blue', 'orange', 'white', 'green', 'brown'];
 /** what the set-up line names is the yield; the drawing is of the land */
 export const landOf: Record<Resource | 'desert', Terrain> = {

@@ -12,11 +12,17 @@ export interface BoardSetup {
     island: IslandName;
     players: number;
     first: number;
+    /** who rolled what for who is first: rounds, those who tied roll again */
+    first_rolls?: [number, [number, number]][][];
     terrain: (Resource | 'desert')[];
     tokens: number[];
+    /** the letters the tokens were laid by, where they were */
+    letters?: string[];
     harbors: { edge: number; gives: Resource | 'any' }[];
     robber: number;
     beginner: boolean;
+    /** the printed pieces; the paying settlement gave the first cards */
+    start?: { settlements: number[]; roads: number[]; paying: number }[];
 }
 
 export interface Offer {
@@ -67,6 +73,8 @@ export interface BoardView {
     largest_army: number | null;
     winner: number | null;
     free_roads: number;
+    /** one of two free roads lies, and the other may be left out */
+    may_skip_road: boolean;
     offers: Offer[];
     players: PlayerView[];
 }
@@ -84,6 +92,7 @@ export type Act =
     | 'play_knight'
     | 'play_road_building'
     | 'place_free_road'
+    | 'skip_free_road'
     | 'play_invention'
     | 'play_monopoly'
     | 'trade_bank'

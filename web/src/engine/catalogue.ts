@@ -1,5 +1,6 @@
 // What the engine says about its rules; see catalogue.ts beside vite.config.ts.
 import data from 'virtual:catalogue';
+import { colours, type Colour } from '../board/kinds';
 import type { Bundle, Resource } from '../board/kinds';
 import type { BoardSetup, Card } from './board';
 import type { DiceFace, Faces } from './dice';
@@ -33,9 +34,9 @@ export interface Catalogue {
         /** seconds a clock gives for a turn at least */
         least_turn: number;
         /** the printed island with its first pieces */
-        beginner: { setup: BoardSetup & { start?: { settlements: number[]; roads: number[] }[] } };
-        /** how many can play, on which island, and the printed maps that have their first pieces in place */
-        tables: { players: number; island: IslandName; pieces: string[] }[];
+        beginner: { setup: BoardSetup };
+        /** how many can play, on which island, the printed maps that have their first pieces in place, and the colors of the seats */
+        tables: { players: number; island: IslandName; pieces: string[]; colors: number[] }[];
         /** how many an island has room for */
         islands: Record<IslandName, number>;
         boxes: Record<IslandName, Box>;

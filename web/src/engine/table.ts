@@ -51,6 +51,8 @@ export interface TableInfo {
     round: number;
     host: string;
     settings: Settings;
+    /** the colors one may choose from */
+    colours: number[];
     seats: SeatInfo[];
     votes: { about: string; yes: string[]; waiting: string[] }[];
     fair: { commitment: string; seeds: string[]; secret: string | null };

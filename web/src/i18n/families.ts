@@ -100,7 +100,8 @@ export const families: Record<string, Family> = {
         ],
     },
     'table.you_*': { values: ['give', 'get'] },
-    'table.do_*': { values: ['roll', 'end_turn', 'pass'] },
+    'table.do_*': { values: ['roll', 'end_turn', 'pass', 'skip_free_road'] },
+    'table.vp_*': { values: ['0', '1', '2', '3', '4'] },
     'table.first_*': { values: ['hex', 'place', 'this'] },
     'table.short_*': { values: [...buildings, 'card'] },
     'table.hint_*': { values: acts },
@@ -127,7 +128,7 @@ export const families: Record<string, Family> = {
         values: without(
             acts,
             ...['roll', 'buy_card', 'play_knight', 'play_road_building', 'withdraw', 'reveal', 'pass'],
-            ...['end_turn', 'discard'],
+            ...['end_turn', 'discard', 'skip_free_road'],
         ),
     },
 

@@ -93,6 +93,7 @@ export function phraseOf(action: Omit<Action, 'seat'>, places: PlaceNames, names
         case 'roll':
         case 'end_turn':
         case 'pass':
+        case 'skip_free_road':
             return t(`table.do_${action.do}`);
         default:
             return adviceText(action, names).replace(/[.。]$/, '');
@@ -258,7 +259,7 @@ export class Commander {
         if (has('invention')) return this.#invention(items);
         if (has('monopoly')) return this.#monopoly(items);
         for (const verb of ['road_building', 'knight', 'reveal', 'roll', 'end', 'pass'] as const)
-            if (has(verb)) return { act: { do: plain[verb]! } };
+            if (has(verb)) return { act: { do: this.#plain(verb) } };
         for (const verb of ['robber', 'city', 'settlement', 'road'] as const)
             if (has(verb)) return this.#place(verb, mentionOf(items), seats);
         // Only a verb buys: "development cards" asks for them, and what is bought cannot be given back.
@@ -289,6 +290,11 @@ export class Commander {
         return this.#words.read(phrase).flatMap((item) => this.#words.wordsFor(item));
     }
 
+    /** What the word means now: one passes in special building, and passes over a free road. */
+    #plain(verb: Verb): Act {
+        const skips = verb === 'pass' && this.scene.legal.some((action) => action.do === 'skip_free_road');
+        return skips ? 'skip_free_road' : plain[verb]!;
+    }
     #fallback(acts: Act[]): Act {
         const phase = this.scene.view.phase;
         const due: Act[] =

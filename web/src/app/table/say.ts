@@ -1,5 +1,5 @@
 // Sentences that depend on the position: the prompt, reasons, lines of the log.
-import { isLuck, type Action, type BoardEvent, type BoardView, type Luck } from '../../engine/board';
+import { isLuck, type Action, type BoardEvent, type BoardSetup, type BoardView, type Luck } from '../../engine/board';
 import type { Cause, Entry } from '../../engine/table';
 import { resources, sizeOf, type Bundle } from '../../board/kinds';
 import { has, language, list, number, t } from '../../i18n/index.svelte';
@@ -79,7 +79,9 @@ export function promptOf(model: TableModel, desk: Desk, view: BoardView): Prompt
         case 'robber':
             return say('robber');
         case 'free_roads':
-            return say('free_roads', { n: view.free_roads });
+            return desk.can.has('skip_free_road')
+                ? say('second_road')
+                : say('free_roads', { n: view.free_roads });
         case 'special_build':
             return desk.chosen ? say(`place_${desk.chosen}`, { n: count }) : say('special');
         default:
@@ -124,6 +126,8 @@ export const topics = ['dice', 'build', 'trade', 'robber', 'cards'] as const;
 export type Topic = (typeof topics)[number];
 const topicOf: Record<string, Topic> = {
     rolled: 'dice',
+    first_roll: 'dice',
+    first_chosen: 'dice',
     received: 'dice',
     bank_short: 'dice',
     trade_bank: 'trade',
@@ -140,6 +144,7 @@ const topicOf: Record<string, Topic> = {
     build_settlement: 'build',
     build_city: 'build',
     place_free_road: 'build',
+    skip_free_road: 'build',
     longest_road: 'build',
     longest_road_lost: 'build',
     must_discard: 'robber',
@@ -221,6 +226,11 @@ export function linesOf(entry: Entry, roller: number, model: TableModel): Line[]
         return [{ key: '', seat: seat < 0 ? null : seat, values: {}, kind: 'chat', text, name: entry.name }];
     }
     if (['pause', 'resume', 'ended'].includes(entry.what)) log(entry.what, null);
+    if (entry.what === 'started') {
+        const { first, first_rolls } = (entry.setup ?? {}) as Partial<BoardSetup>;
+        for (const [seat, [a, b]] of first_rolls?.flat() ?? []) log('first_roll', seat, { n: a + b });
+        if (first_rolls && first !== undefined) log('first_chosen', first);
+    }
     if (entry.what === 'undo') log('undo', entry.seat ?? null);
     if (entry.what === 'stand_in') log(entry.why ? 'stand_in' : 'is_back', entry.seat ?? null);
     return lines;
