@@ -98,8 +98,8 @@ std::string beginner_line() {
     return setup ? notation::setup_line(*setup) : "null";
 }
 
-// For every number of players, the island they play on, and the printed maps on which their first pieces are
-// in place.
+// For every number of players, the island they play on, the printed maps on which their first pieces are in
+// place, and the colors of the seats (SB-3).
 std::string tables() {
     JsonWriter json('[');
     for (int players = 2; players <= board::max_seats; ++players) {
@@ -119,7 +119,9 @@ std::string tables() {
         }
         JsonWriter one('{');
         one.key("players").number(players).key("island").word(board::name_of(island));
-        json.raw(one.key("pieces").raw(pieces.done()).done());
+        JsonWriter colors('[');
+        for (int seat = 0; seat < players; ++seat) colors.number(board::color_of(seat, players));
+        json.raw(one.key("pieces").raw(pieces.done()).key("colors").raw(colors.done()).done());
     }
     return json.done();
 }

@@ -12,6 +12,8 @@ export const marks: Record<Colour, string> = {
     green: '<path d="M-1.7-5.2h3.4v3.5h3.5v3.4h-3.5v3.5h-3.4v-3.5h-3.5v-3.4h3.5Z"/>',
     brown: '<path d="M0-5.8 1.7-1.9 5.8-1.7 2.6 1 3.7 5 0 2.8-3.7 5-2.6 1-5.8-1.7-1.7-1.9Z"/>',
 };
+/** marks the settlement that pays the first cards */
+export const star = 'M0-13 4-4.3 13-4 5.9 2.2 8.4 11.4 0 6.3-8.4 11.4-5.9 2.2-13-4-4-4.3Z';
 export const mark = (c: Colour, k = 1, x = 0, y = 0) =>
     `<g class="mk" transform="translate(${x} ${y}) scale(${k})" fill="${v(`p-${c}-mark`)}">${marks[c]}</g>`;
 

@@ -1,7 +1,6 @@
 // What the engine says about its rules; see catalogue.ts beside vite.config.ts.
 import data from 'virtual:catalogue';
-import { colours, type Colour } from '../board/kinds';
-import type { Bundle, Resource } from '../board/kinds';
+import { colours, type Bundle, type Colour, type Resource } from '../board/kinds';
 import type { BoardSetup, Card } from './board';
 import type { DiceFace, Faces } from './dice';
 import type { Settings } from './table';
@@ -96,6 +95,10 @@ export function optionOf(
         catalogue.board.options.find((option) => option.name === name)?.presets[setup.preset]
     );
 }
+
+/** The colors of the seats in a game of so many. */
+export const colorsOf = (players: number): Colour[] =>
+    (catalogue.board.tables.find((table) => table.players === players)?.colors ?? []).map((n) => colours[n]);
 
 /** How many the usual rules are for. */
 export const usualCounts: number[] = catalogue.board.tables

@@ -28,9 +28,6 @@ export interface Rules {
 /** A game of the usual rules. */
 export const usualRules: Rules = { preset: catalogue.board.usual.preset!, options: {} };
 
-// Options that not every engine has: what a text says without them.
-const since: Record<string, Value> = { road_building_second: 'may', robber_victims: 'with_cards' };
-
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, n) => all + n, 0);
 
 /** The words of a game with these rules; of the usual ones if there is none. A game may also be one of dice. */
@@ -45,7 +42,6 @@ export function termsOf(setup: Rules | { options: Record<string, Value> } | null
     const dice = catalogue.dice.options.map(({ name, usual }) => [name, setup?.options[name] ?? usual]);
     const of = (name: string) => optionOf(rules, name);
     return {
-        ...since,
         ...(Object.fromEntries([...options, ...dice]) as Record<string, Value>),
         preset: rules.preset,
         knight: String(of('terminology')),

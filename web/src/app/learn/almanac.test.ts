@@ -60,12 +60,6 @@ const options: Record<string, string> = {
 };
 // The same for all.
 const fixed = ['roads', 'settlements', 'cities'];
-// Values of options an engine may not have yet.
-const later: Record<string, Value[]> = {
-    road_building_second: ['may', 'must'],
-    robber_victims: ['with_cards', 'any'],
-    beginner_map: ['mayfair'],
-};
 const presets = ['2015', 'mayfair'];
 const numbers = ({
     low = 0,
@@ -80,16 +74,10 @@ const valuesOf: Record<string, Value[]> = {
     preset: presets,
     island: ['standard', 'large'],
     ...Object.fromEntries(catalogue.dice.options.map(({ name }) => [name, [true, false]])),
-    ...later,
     ...Object.fromEntries(
         catalogue.board.options.map((option) => [
             option.name,
-            [
-                ...new Set([
-                    ...(option.kind === 'flag' ? [true, false] : (option.values ?? numbers(option))),
-                    ...(later[option.name] ?? []),
-                ]),
-            ],
+            option.kind === 'flag' ? [true, false] : (option.values ?? numbers(option)),
         ]),
     ),
 };

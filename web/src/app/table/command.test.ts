@@ -37,6 +37,7 @@ const view: BoardView = {
     largest_army: null,
     winner: null,
     free_roads: 0,
+    may_skip_road: false,
     offers: [],
     players: names.map(() => nobody),
 };

@@ -1,5 +1,12 @@
 // Sentences that depend on the position: the prompt, reasons, lines of the log.
-import { isLuck, type Action, type BoardEvent, type BoardSetup, type BoardView, type Luck } from '../../engine/board';
+import {
+    isLuck,
+    type Action,
+    type BoardEvent,
+    type BoardSetup,
+    type BoardView,
+    type Luck,
+} from '../../engine/board';
 import type { Cause, Entry } from '../../engine/table';
 import { resources, sizeOf, type Bundle } from '../../board/kinds';
 import { has, language, list, number, t } from '../../i18n/index.svelte';
