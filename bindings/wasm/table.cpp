@@ -116,6 +116,7 @@ LONGROAD_EXPORT("table_verify") uint32_t longroad_table_verify() {
     const auto verified = table::verify(input());
     if (!verified) return fail(verified.error().what);
     output() = "{\"outcomes\":" + std::to_string(verified->outcomes) +
+               ",\"staged\":" + std::to_string(verified->staged) +
                ",\"map\":" + (verified->map ? "true" : "false") + ",\"commitment\":\"" +
                verified->commitment + "\"}";
     return 1;

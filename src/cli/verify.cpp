@@ -20,6 +20,9 @@ int run(const VerifyCommand& command) {
     }
     fmt::print("fair: {} rolls, thefts and draws{} follow from the secret promised as {}\n",
                verified->outcomes, verified->map ? ", and the map," : "", verified->commitment);
+    if (verified->staged > 0) {
+        fmt::print("staged: {} more were arranged in advance, as the record says\n", verified->staged);
+    }
     return 0;
 }
 

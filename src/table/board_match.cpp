@@ -341,10 +341,9 @@ public:
         note_answer(*step);
         return true;
     }
-    [[nodiscard]] std::string draw(const FairLuck& luck) const override {
-        uint64_t n = 0;
-        steps_.for_each([&](const Step& step) { n += step.is_luck ? 1 : 0; });
-        return notation::step_json(luck.outcome(game_, n));
+    [[nodiscard]] std::string draw(Dealer dealer) const override {
+        steps_.for_each([&](const Step& step) { dealer.note(step); });
+        return notation::step_json(dealer.next(game_).outcome);
     }
 
     [[nodiscard]] std::string told(SeatSet audience) const override {

@@ -115,10 +115,9 @@ public:
         steps_.push_back(*step);
         return true;
     }
-    [[nodiscard]] std::string draw(const FairLuck& luck) const override {
-        uint64_t n = 0;
-        for (const Step& step : steps_) n += step.is_luck ? 1 : 0;
-        return notation::step_json(luck.outcome(game_, n));
+    [[nodiscard]] std::string draw(Dealer dealer) const override {
+        for (const Step& step : steps_) dealer.note(step);
+        return notation::step_json(dealer.next(game_).outcome);
     }
 
     [[nodiscard]] std::string told(SeatSet) const override {

@@ -12,6 +12,7 @@
 #include "notation/json.h"
 #include "table/fair.h"
 #include "table/library.h"
+#include "table/staged.h"
 
 namespace longroad::table {
 
@@ -62,8 +63,8 @@ public:
     [[nodiscard]] virtual Judged judge(const JsonValue& step) const = 0;
     // Takes a step; false if something is against it.
     [[nodiscard]] virtual bool take(const JsonValue& step) = 0;
-    // The luck that is awaited, as a step.
-    [[nodiscard]] virtual std::string draw(const FairLuck& luck) const = 0;
+    // The luck that is awaited, as a step; the dealer has seen nothing of the game yet.
+    [[nodiscard]] virtual std::string draw(Dealer dealer) const = 0;
 
     // The last step as this audience sees it: the keys "step" and "events".
     [[nodiscard]] virtual std::string told(SeatSet audience) const = 0;

@@ -360,6 +360,9 @@ Table::Answer Table::start(const Person& person, Millis now) {
     if (!is_host(person)) return {name_of(Refusal::not_host), {}, {}};
     if (stage_ != Stage::gathering) return {name_of(Refusal::playing), {}, {}};
     if (open_seats() > 0) return {name_of(Refusal::seats_open), {}, {}};
+    // Arranged luck is for somebody who learns, never between people.
+    const auto people = std::ranges::count_if(places_, [](const Place& one) { return one.bot.empty(); });
+    if (people > 1 && !settings_.staged.empty()) return {name_of(Refusal::staged_alone), {}, {}};
     std::vector<int> order;
     for (int seat = 0; seat < static_cast<int>(seat_count()); ++seat) order.push_back(seat);
     if (settings_.shuffle) Random(private_seed(game_secret(), "seats")).shuffle(std::span(order));

@@ -20,7 +20,7 @@ constexpr Millis day = Millis{24} * 3600 * second;
 void Table::play(const std::string& step, Millis now) {
     commit(FactWriter("step", now).raw("step", step).done());
     while (match_->awaits_luck()) {
-        commit(FactWriter("step", now).raw("step", match_->draw(*luck_)).done());
+        commit(FactWriter("step", now).raw("step", match_->draw({*luck_, settings_.staged})).done());
     }
     if (stage_ == Stage::over) {
         finish();

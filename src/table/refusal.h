@@ -29,6 +29,7 @@ namespace longroad::table {
     X(not_paused, "the game is not paused")                                          \
     X(seats_open, "somebody or a bot has to sit on every seat")                      \
     X(bad_setup, "no game can be set up like this; `detail` says why")               \
+    X(staged_alone, "luck that is staged is for one person and bots")                \
     X(no_such_level, "there is no bot of this level for this game")                  \
     X(colour_taken, "another seat has this colour")                                  \
     X(undo_off, "undo is switched off at this table")                                \

@@ -67,6 +67,16 @@ void read_clock(Reader& reader, const JsonValue& object, Clock& clock) {
     }
 }
 
+void read_staged(Reader& reader, const JsonValue& object, Staged& staged) {
+    if (!object.is_object()) return reader.fail(object, "staged is an object");
+    for (size_t i = 0; i < object.keys().size(); ++i) {
+        const JsonValue& value = object.items()[i];
+        if (!value.is_string() || !staged.read(object.keys()[i], value.string())) {
+            reader.fail(value, "staged." + object.keys()[i] + " is nothing that can be staged");
+        }
+    }
+}
+
 void read_one(Reader& reader, const std::string& key, const JsonValue& value, Settings& settings) {
     if (key == "game" || key == "preset" || key == "options") return;  // read first
     if (key == "title") {
@@ -122,6 +132,8 @@ void read_one(Reader& reader, const std::string& key, const JsonValue& value, Se
         settings.offer_wait = value.is_null() ? std::nullopt : std::optional(seconds);
     } else if (key == "stand_in") {
         settings.stand_in = value.string();
+    } else if (key == "staged") {
+        read_staged(reader, value, settings.staged);
     } else {
         reader.fail(value, "unknown setting: " + key);
     }
@@ -176,6 +188,9 @@ Parsed<Settings> read_settings(const JsonValue& object) {
         const int seconds = std::max(least_turn, int{settings.board_rules.turn_timer});
         settings.clock = {ClockKind::turn, seconds, 0, settings.clock.days};
     }
+    if (settings.listed && !settings.staged.empty()) {
+        return object.fault("staged: a table in the lobby has fair luck only");
+    }
     if (settings.stand_in.empty()) settings.stand_in = usual_stand_in(settings.game);
     const bool known =
         settings.game == GameKind::board ? board_level(settings.stand_in) : dice_level(settings.stand_in);
@@ -228,6 +243,11 @@ std::string settings_json(const Settings& settings) {
         json.raw("null");
     }
     json.key("stand_in").word(settings.stand_in);
+    if (!settings.staged.empty()) {
+        JsonWriter staged('{');
+        for (const auto& [name, text] : settings.staged.parts()) staged.key(name).word(text);
+        json.key("staged").raw(staged.done());
+    }
     return json.done();
 }
 

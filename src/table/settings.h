@@ -10,6 +10,7 @@
 #include "dice/setup.h"
 #include "notation/json.h"
 #include "table/fair.h"
+#include "table/staged.h"
 
 namespace longroad::table {
 
@@ -49,6 +50,7 @@ struct Settings {
     std::optional<int> offer_wait = 20;  // seconds a bot waits for people's answers to its offer; none: as
                                          // long as it takes
     std::string stand_in;                // level of the bots that stand in
+    Staged staged;                       // luck that is arranged, for one person who learns
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };

@@ -224,6 +224,164 @@ TEST_CASE("table: changed luck is found") {
     CHECK_FALSE(verify("nothing"));
 }
 
+namespace {
+
+constexpr std::string_view lesson =
+    R"({"preset":"2015","options":{"victory_target":5},"seats":3,"map":"beginner","first":0,)"
+    R"("staged":{"dice":"3-5 6-2 1-6 4-4","cards1":"victory_point knight","cards2":"monopoly"}})";
+constexpr std::string_view dice_lesson =
+    R"({"game":"dice","seats":1,"staged":{"turn1":"lumber brick wool wool gold gold, ore grain",)"
+    R"("turn3":"wool wool wool wool wool wool"}})";
+
+// What luck brought, in order: "dice:[3,5]".
+std::vector<std::string> luck_told(const Room& room, const std::string& kind) {
+    std::vector<std::string> values;
+    for (const std::string& fact : room.facts) {
+        const JsonValue read = parsed(fact);
+        const JsonValue* step = read.find("step");
+        const JsonValue* chance = step != nullptr ? step->find("chance") : nullptr;
+        if (chance != nullptr && chance->string() == kind) values.push_back(step->find("value")->text());
+    }
+    return values;
+}
+
+}  // namespace
+
+TEST_CASE("table: staged rolls and draws come first, are told to everybody, and the rest is fair") {
+    Room room(lesson, 2);
+    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    for (const char* seat : {"1", "2"}) {
+        CHECK(room.send(1, "seat", R"("bot":"random","seat":)" + std::string(seat)) == "ok");
+    }
+    CHECK(room.send(1, "start") == "ok");
+    CHECK(room.heard[2].find(R"("staged":{"dice":"3-5 6-2 1-6 4-4","cards1":)") != std::string::npos);
+    room.play();
+    REQUIRE(room.table->stage() == Stage::over);
+    const std::vector<std::string> rolls = luck_told(room, "dice");
+    REQUIRE(rolls.size() > 6);
+    CHECK(std::vector(rolls.begin(), rolls.begin() + 4) ==
+          std::vector<std::string>{"[3,5]", "[6,2]", "[1,6]", "[4,4]"});
+
+    // Each seat draws its own cards, whoever buys first.
+    std::map<int64_t, std::vector<std::string>> drawn;
+    int64_t buyer = 0;
+    for (const std::string& fact : room.facts) {
+        const JsonValue read = parsed(fact);
+        const JsonValue* step = read.find("step");
+        if (step == nullptr) continue;
+        if (const JsonValue* seat = step->find("seat")) {
+            buyer = seat->integer();
+        } else if (step->find("chance")->string() == "card") {
+            drawn[buyer].push_back(step->find("value")->string());
+        }
+    }
+    int staged = 4;
+    const std::map<int64_t, std::vector<std::string>> wanted{{1, {"victory_point", "knight"}},
+                                                             {2, {"monopoly"}}};
+    for (const auto& [seat, cards] : wanted) {
+        for (size_t i = 0; i < std::min(cards.size(), drawn[seat].size()); ++i, ++staged) {
+            CHECK(drawn[seat][i] == cards[i]);
+        }
+    }
+    CHECK(staged > 4);
+
+    const std::string& record = room.finished.at(0).record;
+    CHECK(record.find("[Staged_dice \"3-5 6-2 1-6 4-4\"]") != std::string::npos);
+    const auto verified = verify(record);
+    REQUIRE_MESSAGE(verified, (verified ? "" : verified.error().what));
+    CHECK(verified->staged == staged);
+    CHECK(verified->outcomes > 6);
+    CHECK(verified->map);
+
+    // What was not announced is no staged luck, nor is what fell otherwise.
+    const auto without = [&](const std::string& old, const std::string& fresh) {
+        std::string text = record;
+        text.replace(text.find(old), old.size(), fresh);
+        return text;
+    };
+    CHECK_FALSE(verify(without("[Staged_dice \"3-5 6-2 1-6 4-4\"]\n", "")));
+    CHECK(verify(without("Staged_dice \"3-5", "Staged_dice \"1-5")).error().what ==
+          "step 2, the 1. of luck, is not what was staged");
+    CHECK(verify(without("Staged_dice \"3-5", "Staged_dice \"3+5")).error().what ==
+          "the header Staged_dice says nothing that can be staged");
+}
+
+TEST_CASE("table: staged luck that cannot come is left to fair luck") {
+    Room room(dice_lesson, 1);
+    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(1, "start") == "ok");
+    const auto dice = [&] {
+        const JsonValue& seat = room.games[1].find("seats")->items().at(0);
+        return seat.find("view")->find("dice")->text();
+    };
+    CHECK(room.act(1, R"({"seat":0,"do":"roll"})") == "ok");
+    CHECK(dice() == R"({"lumber":1,"brick":1,"wool":2,"gold":2})");
+    // One die in the air shows the first face; the third roll is not staged.
+    CHECK(room.act(1, R"({"seat":0,"do":"reroll","keep":{"lumber":1,"brick":1,"wool":1,"gold":2}})") == "ok");
+    CHECK(dice() == R"({"lumber":1,"brick":1,"wool":1,"ore":1,"gold":2})");
+    CHECK(room.act(1, R"({"seat":0,"do":"end_turn"})") == "ok");
+    CHECK(room.act(1, R"({"seat":0,"do":"roll"})") == "ok");
+    CHECK(room.act(1, R"({"seat":0,"do":"end_turn"})") == "ok");
+    CHECK(room.act(1, R"({"seat":0,"do":"roll"})") == "ok");
+    CHECK(dice() == R"({"wool":6})");
+    room.play();
+    auto verified = verify(room.finished.at(0).record);
+    REQUIRE_MESSAGE(verified, (verified ? "" : verified.error().what));
+    CHECK(verified->staged == 3);
+
+    // Six dice in the air, and faces for two: the secret decides.
+    Room other(R"({"game":"dice","seats":1,"staged":{"turn1":"ore grain"}})", 1);
+    CHECK(other.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(other.send(1, "start") == "ok");
+    other.play();
+    verified = verify(other.finished.at(0).record);
+    REQUIRE(verified);
+    CHECK(verified->staged == 0);
+
+    // There are two monopolies in the deck, and sevens may be ruled out for a while.
+    Room board(R"({"preset":"2015","options":{"victory_target":6,"no_seven_rounds":1},"seats":3,"staged":)"
+               R"({"dice":"3-4","cards0":"monopoly monopoly monopoly","cards1":"monopoly monopoly"}})",
+               1);
+    CHECK(board.send(1, "sit", "\"seat\":0") == "ok");
+    for (const char* seat : {"1", "2"}) {
+        CHECK(board.send(1, "seat", R"("bot":"random","seat":)" + std::string(seat)) == "ok");
+    }
+    CHECK(board.send(1, "start") == "ok");
+    board.play();
+    verified = verify(board.finished.at(0).record);
+    REQUIRE_MESSAGE(verified, (verified ? "" : verified.error().what));
+    CHECK(luck_told(board, "dice").at(0) != "[3,4]");
+    CHECK(verified->staged <= 2);
+}
+
+TEST_CASE("table: luck is staged for one person and bots, and never in the lobby") {
+    Room room(lesson, 2);
+    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(2, "sit", "\"seat\":1") == "ok");
+    CHECK(room.send(1, "seat", R"("bot":"random","seat":2)") == "ok");
+    CHECK(room.send(1, "start") == "staged_alone");
+    CHECK(room.send(2, "stand", "\"seat\":1") == "ok");
+    // One person who plays for two is two.
+    CHECK(room.send(1, "sit", "\"seat\":1") == "ok");
+    CHECK(room.send(1, "start") == "staged_alone");
+    CHECK(room.send(1, "seat", R"("bot":"random","seat":1)") == "ok");
+    const auto refused = [&](const std::string& settings) {
+        CHECK(room.send(1, "configure", "\"settings\":" + settings) == "bad_field");
+        return parsed(room.answer).find("detail")->string();
+    };
+    CHECK(refused(R"({"listed":true,"staged":{"dice":"1-1"}})") ==
+          "staged: a table in the lobby has fair luck only");
+    for (const char* staged :
+         {R"({"dice":"7-1"})", R"({"dice":"1-1 "})", R"({"dice":""})", R"({"dice":11})",
+          R"({"cards6":"knight"})", R"({"cards":"knight"})", R"({"cards0":"wizard"})", R"({"turn0":"ore"})",
+          R"({"turn16":"ore"})", R"({"turn1":"ore, ore, ore, ore"})",
+          R"({"turn1":"ore ore ore ore ore ore ore"})", R"({"luck":"1"})"}) {
+        CHECK(refused(R"({"staged":)" + std::string(staged) + "}").ends_with("nothing that can be staged"));
+    }
+    CHECK(refused(R"({"staged":"1-1"})") == "staged is an object");
+    CHECK(room.send(1, "start") == "ok");
+}
+
 TEST_CASE("table: facts give the same table again, at any moment") {
     for (const std::string settings : {R"({"preset":"2015","options":{"victory_target":5},"shuffle":true})",
                                        R"({"game":"dice","seats":3})"}) {
@@ -420,6 +578,10 @@ TEST_CASE("table: every refusal is met") {
     refused("game_over", room.send(first, "hint", "\"seat\":" + std::to_string(first - 1)));
     room.table->close(room.now);
     refused("closed", room.send(1, "propose", R"("about":"rematch")"));
+
+    Room staged(lesson, 3);
+    staged.everybody_sits();
+    refused("staged_alone", staged.send(1, "start"));
 
     Room quiet(R"({"preset":"2015","chat":false,"hints":false,"seats":3})", 3);
     quiet.everybody_sits();

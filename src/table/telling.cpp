@@ -262,6 +262,7 @@ Tags Table::tags(bool with_secret) const {
         if (!game_seeds_[seat].empty()) tags.emplace_back("Seed" + std::to_string(seat), game_seeds_[seat]);
     }
     tags.emplace_back("Map", settings_.custom ? "custom" : "drawn");
+    for (const auto& [name, text] : settings_.staged.parts()) tags.emplace_back("Staged_" + name, text);
     if (with_secret && stage_ == Stage::over) tags.emplace_back("Secret", hex_of(game_secret()));
     if (abandoned_) tags.emplace_back("Ended", "abandoned");
     return tags;

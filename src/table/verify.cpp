@@ -5,7 +5,7 @@
 
 #include "notation/dice_record.h"
 #include "notation/record.h"
-#include "table/fair.h"
+#include "table/staged.h"
 
 namespace longroad::table {
 
@@ -35,21 +35,38 @@ std::expected<FairLuck, std::string> luck_of(const Tags& tags, int players) {
     return FairLuck(*secret, seeds);
 }
 
+// What the record says was arranged.
+std::expected<Staged, std::string> staged_in(const Tags& tags) {
+    constexpr std::string_view prefix = "Staged_";
+    Staged staged;
+    for (const auto& [name, value] : tags) {
+        if (!name.starts_with(prefix)) continue;
+        if (!staged.read(std::string_view(name).substr(prefix.size()), value)) {
+            return std::unexpected("the header " + name + " says nothing that can be staged");
+        }
+    }
+    return staged;
+}
+
+// Counts what was checked; the error is the first luck that is wrong.
 template <class Game, class Step>
-std::expected<int, std::string> check_steps(Game game, const std::vector<Step>& steps, const FairLuck& luck) {
-    int outcomes = 0;
+std::expected<void, std::string> check_steps(Game game, const std::vector<Step>& steps, Dealer dealer,
+                                             Verified& result) {
     for (size_t i = 0; i < steps.size(); ++i) {
         if (steps[i].is_luck) {
-            if (!(steps[i].outcome == luck.outcome(game, static_cast<uint64_t>(outcomes)))) {
+            const auto dealt = dealer.next(game);
+            if (!(steps[i].outcome == dealt.outcome)) {
                 return std::unexpected("step " + std::to_string(i + 1) + ", the " +
-                                       std::to_string(outcomes + 1) +
-                                       ". of luck, is not what the secret gives");
+                                       std::to_string(result.outcomes + result.staged + 1) +
+                                       ". of luck, is not what " +
+                                       (dealt.staged ? "was staged" : "the secret gives"));
             }
-            ++outcomes;
+            ++(dealt.staged ? result.staged : result.outcomes);
         }
+        dealer.note(steps[i]);
         game.apply(steps[i]);
     }
-    return outcomes;
+    return {};
 }
 
 // The map as drawn, in the way of any release, on the printed map or not, whether the first seat was chosen
@@ -90,10 +107,12 @@ std::expected<Verified, Doubt> verify(std::string_view text) {
         if (!map_agrees(board->setup, *luck)) return doubt("the map is not what the secret gives");
         result.map = true;
     }
-    const auto outcomes = dice ? check_steps(dice::Game(dice->setup), dice->steps, *luck)
-                               : check_steps(board::Game(board->setup), board->steps, *luck);
-    if (!outcomes) return doubt(outcomes.error());
-    result.outcomes = *outcomes;
+    const auto staged = staged_in(tags);
+    if (!staged) return doubt(staged.error());
+    const Dealer dealer(*luck, *staged);
+    const auto checked = dice ? check_steps(dice::Game(dice->setup), dice->steps, dealer, result)
+                              : check_steps(board::Game(board->setup), board->steps, dealer, result);
+    if (!checked) return doubt(checked.error());
     result.commitment = tag(tags, "Commitment");
     return result;
 }

@@ -10,7 +10,8 @@ namespace longroad::table {
 
 struct Verified {
     bool map = false;  // the map was drawn and is the one the secret gives
-    int outcomes = 0;  // rolls, thefts and draws that were checked
+    int outcomes = 0;  // rolls, thefts and draws that follow from the secret
+    int staged = 0;    // those that were arranged, as the record says
     std::string commitment;
 };
 

@@ -153,6 +153,8 @@ TEST_CASE("server: every message, every refusal and every event of a table, over
     CHECK(say(ann, "seed", R"("text":"luck be kind")") == "ok");
     CHECK(say(ann, "configure", R"("settings":{"preset":"2015","seats":2})") == "ok");
     CHECK(say(ann, "start") == "bad_setup");
+    CHECK(say(ann, "configure", R"("settings":{"game":"dice","seats":2,"staged":{"turn1":"ore"}})") == "ok");
+    CHECK(say(ann, "start") == "staged_alone");
     CHECK(say(ann, "configure",
               R"("settings":{"preset":"2015","seats":3,"undo":false,"spectators":false})") == "ok");
     CHECK(say(cem, "sit", "\"seat\":2") == "ok");

@@ -99,8 +99,14 @@ describe('the first game', () => {
         await startRobot(page);
         await until(async () => (await known()).length > 6, 'lessons come up');
         await stopRobot(page);
+        // What is to be read comes before tips.
+        await until(async () => {
+            const reading = page.locator('[data-do=lesson]');
+            if (await reading.count()) await reading.click();
+            return page.locator('[data-do=tip]').count();
+        }, 'a tip can be asked for');
         await page.click('[data-do=tip]');
-        await page.waitForSelector('.advice');
+        await page.waitForSelector('.lesson .tip');
         const before = await known();
         await page.reload();
         await page.waitForSelector('.lesson');
@@ -114,7 +120,7 @@ describe('the first game', () => {
         await page.keyboard.press('Escape');
         await page.click('[data-do=lesson]');
         await page.waitForFunction(() => !document.querySelector('[data-lesson]'));
-        assert.equal(await page.locator('.lesson >> text=Play on').count(), 0);
+        assert.equal(await page.locator('.lesson >> text=Watch the others').count(), 0);
         const learnt = await known();
         for (const id of ['welcome', 'roll', 'production'])
             assert.ok(learnt.includes(id), `${id} of ${learnt}`);

@@ -96,8 +96,8 @@ export async function replay(text: string, seat: number | null = null): Promise<
         .map((line) => JSON.parse(line));
     return { setup: first.setup, tags: first.tags, moments: [{ state: first.state }, ...moments] };
 }
-/** Was the luck of this record decided before the game? How much of it, or what is wrong. */
-export async function verify(text: string): Promise<{ outcomes: number } | string> {
+/** Was the luck of this record decided before the game? How much of it, and how much was staged; or what is wrong. */
+export async function verify(text: string): Promise<{ outcomes: number; staged: number } | string> {
     const reply = await ask('table_verify', text);
     return reply.ok ? JSON.parse(reply.text) : errorOf(reply.text);
 }

@@ -27,6 +27,8 @@ export interface Settings {
     /** seconds; null: as long as it takes */
     offer_wait?: number | null;
     stand_in?: string;
+    /** the first luck of the game, arranged for somebody who learns */
+    staged?: Record<string, string>;
 }
 
 export type AnyAction = Action | DiceAction;

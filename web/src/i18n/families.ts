@@ -9,7 +9,9 @@ import { faces } from '../engine/dice';
 import { grades } from '../engine/review';
 import { entries } from '../app/learn/entries';
 import { examples } from '../app/learn/examples';
-import { lessons, tips } from '../app/learn/lessons';
+import { diceLessons } from '../app/learn/diceGame';
+import { firstLessons, tips } from '../app/learn/firstGame';
+import { secondLessons } from '../app/learn/secondGame';
 import { emotes } from '../app/online/talk';
 import { motions, paces, themes } from '../app/preferences';
 import { boardOptions, house, optionGroups, presets } from '../app/rules/wish';
@@ -31,6 +33,7 @@ function union(path: string, name: string): string[] {
 }
 const without = (all: string[], ...these: string[]) => all.filter((one) => !these.includes(one));
 
+const lessons = [...firstLessons, ...secondLessons, ...diceLessons];
 const lands = Object.values(landOf);
 const cards = union('src/engine/board.ts', 'Card');
 const acts = union('src/engine/board.ts', 'Act');
