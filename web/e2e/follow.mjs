@@ -80,7 +80,9 @@ function follow() {
         }
         case 'offer':
         case 'trade_bank':
-            if (prepared()) press(ready(action.do));
+            // What was got ready may be gone again, with the sheet it lay on.
+            if (prepared() && !press(ready(action.do)) && Date.now() - state.at > 3000)
+                doing.prepared = false;
             return;
         case 'play_knight':
         case 'play_road_building':
