@@ -30,10 +30,7 @@ Chances chances_after_luck(const Mind<I>& mind, State<I> s) {
             apply(board, s, Action::cards(Do::discard, Seat(seat), mind.discard(s, seat), {}));
         });
     }
-    if (s.phase == Phase::robber) {
-        int nodes = 0;
-        apply(board, s, make_plans(mind, s, s.actor, {}, nodes).front().actions[0]);
-    }
+    if (s.phase == Phase::robber) apply(board, s, make_plans(mind, s, s.actor, {}).front().actions[0]);
     if (s.luck == Luck::none) return chances_in(mind, s);
     Chances mean{};
     float weights = 0;

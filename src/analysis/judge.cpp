@@ -86,10 +86,7 @@ private:
         return verdict;
     }
 
-    std::vector<Plan> plans_in(const State<I>& s) const {
-        int nodes = 0;
-        return make_plans(mind_, s, seat_, plan_terms, nodes);
-    }
+    std::vector<Plan> plans_in(const State<I>& s) const { return make_plans(mind_, s, seat_, plan_terms); }
 
     // What an action is worth if the rest of the turn is planned after it and its luck.
     float worth_played_on(const Action& action) const {

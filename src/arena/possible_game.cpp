@@ -52,7 +52,8 @@ const char* deal_hands(const View& view, Snapshot& whole) {
 }
 
 // Knights and victory points are all somewhere; how many progress cards have left the game follows. Victory
-// points go to the bottom of the deck while there is room, so that nobody has won unnoticed.
+// points go to the bottom of the deck while there is room, then to seats whose turn it is not: who has the
+// points for it on their turn has won.
 template <class I>
 const char* deal_cards(const View& view, Snapshot& whole) {
     std::array<int, card_kinds> left{};
@@ -88,11 +89,18 @@ const char* deal_cards(const View& view, Snapshot& whole) {
 
     size_t next = 0;
     for (; next < view.deck_size; ++next) whole.deck.add(pile[next]);
-    for_each_hidden_seat(view, [&](size_t seat) {
+    const auto give = [&](size_t seat) {
         for (int n = 0; n < view.card_count[seat]; ++n, ++next) {
             whole.seats[seat].cards.add(pile[next]);
             if (n < view.fresh_count[seat]) whole.seats[seat].fresh.add(pile[next]);
         }
+    };
+    const auto active = static_cast<size_t>(int{view.seen.active});
+    for_each_hidden_seat(view, [&](size_t seat) {
+        if (seat != active) give(seat);
+    });
+    for_each_hidden_seat(view, [&](size_t seat) {
+        if (seat == active) give(seat);
     });
     return nullptr;
 }

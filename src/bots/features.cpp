@@ -250,10 +250,25 @@ private:
     int second_road_ = 0;
 };
 
-}  // namespace
-
+// Whether all is equal that a seat's numbers owe to the board and to the others.
 template <class I>
-void describe(const Board<I>& board, const Atlas<I>& atlas, const State<I>& state, int seat, float* out) {
+bool same_board(const State<I>& a, const State<I>& b) {
+    return a.buildings == b.buildings && a.cities == b.cities && a.roads == b.roads && a.robber == b.robber &&
+           a.knights == b.knights && a.longest_road == b.longest_road && a.largest_army == b.largest_army &&
+           a.deck.empty() == b.deck.empty();
+}
+// And what they owe to the seat itself.
+template <class I>
+bool same_seat(const State<I>& a, const State<I>& b, int seat) {
+    const auto i = static_cast<size_t>(seat);
+    return a.hand[i] == b.hand[i] && a.cards[i] == b.cards[i] && a.fresh[i] == b.fresh[i] &&
+           a.points[i] == b.points[i] && a.owes[i] == b.owes[i] && (a.actor == seat) == (b.actor == seat);
+}
+
+// `reusable(seat)` says whose numbers are to be copied from `numbers`.
+template <class I, class Reusable>
+void describe_with(const Board<I>& board, const Atlas<I>& atlas, const State<I>& state, int seat,
+                   const float* numbers, const Reusable& reusable, float* out) {
     const Describer<I> describer(board, atlas, state);
     const int blocks = blocks_for(board.players);
     int who = seat;
@@ -262,15 +277,38 @@ void describe(const Board<I>& board, const Atlas<I>& atlas, const State<I>& stat
             std::fill_n(out, feature::seat_count, 0.0F);
             continue;
         }
-        describer.write_seat(who, block == 0, out);
+        if (reusable(who)) {
+            std::copy_n(numbers + block * feature::seat_count, feature::seat_count, out);
+        } else {
+            describer.write_seat(who, block == 0, out);
+        }
         who = board.next(who);
     }
     describer.write_common(out);
+}
+
+}  // namespace
+
+template <class I>
+void describe(const Board<I>& board, const Atlas<I>& atlas, const State<I>& state, int seat, float* out) {
+    describe_with(board, atlas, state, seat, nullptr, [](int) { return false; }, out);
+}
+
+template <class I>
+void describe_near(const Board<I>& board, const Atlas<I>& atlas, const State<I>& state, int seat,
+                   const State<I>& known, const float* numbers, float* out) {
+    if (!same_board(state, known)) return describe(board, atlas, state, seat, out);
+    describe_with(
+        board, atlas, state, seat, numbers, [&](int who) { return same_seat(state, known, who); }, out);
 }
 
 template struct Atlas<Standard>;
 template struct Atlas<Large>;
 template void describe(const Board<Standard>&, const Atlas<Standard>&, const State<Standard>&, int, float*);
 template void describe(const Board<Large>&, const Atlas<Large>&, const State<Large>&, int, float*);
+template void describe_near(const Board<Standard>&, const Atlas<Standard>&, const State<Standard>&, int,
+                            const State<Standard>&, const float*, float*);
+template void describe_near(const Board<Large>&, const Atlas<Large>&, const State<Large>&, int,
+                            const State<Large>&, const float*, float*);
 
 }  // namespace longroad::bots

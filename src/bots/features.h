@@ -100,4 +100,9 @@ template <class I>
 void describe(const board::Board<I>& board, const Atlas<I>& atlas, const board::State<I>& state, int seat,
               float* out);
 
+// The same numbers, those of seats to which nothing has happened copied from a position that is known.
+template <class I>
+void describe_near(const board::Board<I>& board, const Atlas<I>& atlas, const board::State<I>& state,
+                   int seat, const board::State<I>& known, const float* numbers, float* out);
+
 }  // namespace longroad::bots

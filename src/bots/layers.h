@@ -3,32 +3,13 @@
 #pragma once
 
 #include <array>
+#include <bit>
+#include <cstdint>
 #include <cstring>
 
 #include "bots/features.h"
 
 namespace longroad::bots {
-
-// Inputs that count: which, and how much.
-struct Terms {
-    std::array<int, max_features + 1> at;
-    std::array<float, max_features + 1> x;
-    int count;
-
-    // Those of `inputs` whose amount(i) is not zero, found without branches: which count is not to be
-    // foreseen.
-    template <class Amount>
-    Terms(int inputs, Amount&& amount) {
-        int n = 0;
-        for (int i = 0; i < inputs; ++i) {
-            const float value = amount(i);
-            at[static_cast<size_t>(n)] = i;
-            x[static_cast<size_t>(n)] = value;
-            n += static_cast<int>(value != 0);
-        }
-        count = n;
-    }
-};
 
 // Eight floats side by side; the compiler makes of it what the machine has.
 using Lanes = float __attribute__((vector_size(32)));
@@ -39,7 +20,71 @@ inline Lanes load(const float* from) {
     std::memcpy(&v, from, sizeof v);
     return v;
 }
+// The first few only, the others are zero.
+inline Lanes load(const float* from, int count) {
+    Lanes v{};
+    std::memcpy(&v, from, sizeof(float) * static_cast<size_t>(count));
+    return v;
+}
 inline void store(float* to, const Lanes& v) { std::memcpy(to, &v, sizeof v); }
+
+// One bit for each that is not zero.
+inline uint32_t which_count(const Lanes& v) {
+#ifdef __clang__
+    using Bits = bool __attribute__((ext_vector_type(lanes)));
+    return std::bit_cast<uint8_t>(__builtin_convertvector(v != 0, Bits));
+#else
+    uint32_t bits = 0;
+    for (int k = 0; k < lanes; ++k) bits |= static_cast<uint32_t>(v[k] != 0) << k;
+    return bits;
+#endif
+}
+
+// The places of the bits of every byte, lowest first; the rest is of no account.
+using Places = std::array<uint16_t, lanes>;
+inline constexpr std::array<Places, 1 << lanes> places_of_bits = [] {
+    std::array<Places, 1 << lanes> table{};
+    for (size_t bits = 0; bits < table.size(); ++bits) {
+        size_t n = 0;
+        for (uint16_t k = 0; k < lanes; ++k) {
+            if ((bits >> k & 1) != 0) table[bits][n++] = k;
+        }
+    }
+    return table;
+}();
+
+// Inputs that count: which, and how much. Found without branches: which count is not to be foreseen.
+class Terms {
+public:
+    // Those of `inputs` whose amount is not zero. `amount` makes it of what `lanes_of(pointer)` loads, eight
+    // at a time.
+    template <class Amount>
+    Terms(int inputs, const Amount& amount) {
+        int i = 0;
+        for (; i + lanes <= inputs; i += lanes) {
+            add(i, amount([&](const float* from) { return load(from + i); }));
+        }
+        if (i < inputs) add(i, amount([&](const float* from) { return load(from + i, inputs - i); }));
+    }
+
+    [[nodiscard]] int count() const { return static_cast<int>(count_); }
+    [[nodiscard]] int at(int n) const { return at_[static_cast<size_t>(n)]; }
+    [[nodiscard]] float x(int n) const { return amount_[at_[static_cast<size_t>(n)]]; }
+
+private:
+    void add(int from, const Lanes& amounts) {
+        store(amount_.data() + from, amounts);
+        const uint32_t bits = which_count(amounts);
+        Places places = places_of_bits[bits];
+        for (uint16_t& place : places) place = static_cast<uint16_t>(place + from);
+        std::memcpy(at_.data() + count_, places.data(), sizeof places);
+        count_ += static_cast<size_t>(std::popcount(bits));
+    }
+
+    std::array<uint16_t, max_features + 2 * lanes> at_;
+    alignas(64) std::array<float, max_features + lanes> amount_;
+    size_t count_ = 0;
+};
 
 // sums[j] += x * weights[at][j] for all terms in order; some sums at a time, so that they stay in registers.
 template <int outputs>
@@ -49,9 +94,9 @@ void add_terms(const Terms& terms, const float* weights, float* sums) {
     for (int from = 0; from < outputs; from += width) {
         Lanes row[vectors];
         for (int k = 0; k < vectors; ++k) row[k] = load(sums + from + k * lanes);
-        for (int n = 0; n < terms.count; ++n) {
-            const float x = terms.x[static_cast<size_t>(n)];
-            const float* w = weights + terms.at[static_cast<size_t>(n)] * outputs + from;
+        for (int n = 0; n < terms.count(); ++n) {
+            const float x = terms.x(n);
+            const float* w = weights + terms.at(n) * outputs + from;
             for (int k = 0; k < vectors; ++k) row[k] = row[k] + x * load(w + k * lanes);
         }
         for (int k = 0; k < vectors; ++k) store(sums + from + k * lanes, row[k]);
@@ -61,9 +106,9 @@ void add_terms(const Terms& terms, const float* weights, float* sums) {
 // gradient[at][j] += x * delta[j] for all terms.
 template <int outputs>
 void add_outer(const Terms& terms, const float* delta, float* gradient) {
-    for (int n = 0; n < terms.count; ++n) {
-        const float x = terms.x[static_cast<size_t>(n)];
-        float* row = gradient + terms.at[static_cast<size_t>(n)] * outputs;
+    for (int n = 0; n < terms.count(); ++n) {
+        const float x = terms.x(n);
+        float* row = gradient + terms.at(n) * outputs;
         for (int k = 0; k < outputs; k += lanes) store(row + k, load(row + k) + x * load(delta + k));
     }
 }

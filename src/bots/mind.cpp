@@ -16,23 +16,33 @@ float Mind<I>::final_worth(bool won) const {
 
 template <class I>
 float Mind<I>::worth(const State& s, int seat) const {
+    ++nodes_;
     if (s.phase == Phase::over) return final_worth(s.winner == seat);
     alignas(64) float x[max_features];
+    if (net_ != nullptr && looking_) {
+        const Net::Anchor& anchor = anchor_of(seat);
+        describe_near(board_, atlas_, s, seat, here_, anchor.x.data(), x);
+        return chance_of(net_->logit(anchor, x));
+    }
     describe(board_, atlas_, s, seat, x);
-    return net_ != nullptr ? net_worth(x, seat) : handmade_worth(x, blocks_);
+    return net_ != nullptr ? net_->value(x) : handmade_worth(x, blocks_);
 }
 
 template <class I>
-float Mind<I>::net_worth(const float* x, int seat) const {
-    if (!looking_) return net_->value(x);
+const Net::Anchor& Mind<I>::anchor_of(int seat) const {
     const auto i = static_cast<size_t>(seat);
-    if (!anchored_[i]) {
-        alignas(64) float from[max_features];
-        describe(board_, atlas_, here_, seat, from);
-        net_->anchor(from, anchors_[i]);
-        anchored_[i] = true;
+    Net::Anchor& anchor = anchors_[i];
+    if (anchored_[i]) return anchor;
+    alignas(64) float x[max_features];
+    describe(board_, atlas_, here_, seat, x);
+    if (known_[i]) {
+        net_->move(anchor, x);
+    } else {
+        net_->anchor(x, anchor);
     }
-    return chance_of(net_->logit(anchors_[i], x));
+    known_[i] = true;
+    anchored_[i] = true;
+    return anchor;
 }
 
 template <class I>
@@ -40,11 +50,34 @@ float Mind<I>::worth_after(const State& s, const Action& a, int seat) const {
     if (a.what == Do::roll) return worth(s, seat);
     State next = s;
     apply(board_, next, a);
+    return next.luck == Luck::none ? worth(next, seat) : average_of_luck(next, seat);
+}
+
+template <class I>
+float Mind<I>::glance_after(const State& s, const Action& a, int seat) const {
+    if (a.what == Do::roll) return worth(s, seat);
+    State next = s;
+    apply(board_, next, a);
     if (next.luck == Luck::none) return worth(next, seat);
+    if (next.luck != Luck::steal) return average_of_luck(next, seat);
+    Outcome likeliest{};
+    int most = 0;
+    for_each_outcome(board_, next, [&](const Outcome& outcome, int weight) {
+        if (weight > most) {
+            likeliest = outcome;
+            most = weight;
+        }
+    });
+    apply(board_, next, likeliest);
+    return worth(next, seat);
+}
+
+template <class I>
+float Mind<I>::average_of_luck(const State& s, int seat) const {
     float sum = 0;
     int weights = 0;
-    for_each_outcome(board_, next, [&](const Outcome& outcome, int weight) {
-        State after = next;
+    for_each_outcome(board_, s, [&](const Outcome& outcome, int weight) {
+        State after = s;
         apply(board_, after, outcome);
         sum += static_cast<float>(weight) * worth(after, seat);
         weights += weight;

@@ -24,6 +24,11 @@ public:
     // The positions judged from now on are near this one: makes judging them faster. What a position is worth
     // differs by rounding with the place it is judged from.
     void look_from(const State& here) {
+        known_.fill(false);
+        follow(here);
+    }
+    // The same for a position reached from the one before in few steps: faster still, but roundings add up.
+    void follow(const State& here) {
         here_ = here;
         anchored_.fill(false);
         looking_ = true;
@@ -35,6 +40,12 @@ public:
     // The same after an action and the luck it calls for, on average. A roll is not looked through: the net
     // knows positions before the roll.
     [[nodiscard]] float worth_after(const State& s, const board::Action& a, int seat) const;
+
+    // The same, but of a theft only the likeliest is judged: quick, for games played on.
+    [[nodiscard]] float glance_after(const State& s, const board::Action& a, int seat) const;
+
+    // Positions judged so far: what thinking costs, on every machine the same.
+    [[nodiscard]] int64_t nodes() const { return nodes_; }
 
     // The cards to part with when a seat owes a discard, chosen one after another: quick, for games played
     // on.
@@ -48,7 +59,9 @@ public:
     [[nodiscard]] float final_worth(bool won) const;
 
 private:
-    [[nodiscard]] float net_worth(const float* x, int seat) const;
+    // Where the seat looks from, as the net sees it.
+    [[nodiscard]] const Net::Anchor& anchor_of(int seat) const;
+    [[nodiscard]] float average_of_luck(const State& s, int seat) const;
 
     const board::Board<I>& board_;
     Atlas<I> atlas_;
@@ -57,7 +70,9 @@ private:
 
     State here_{};
     bool looking_ = false;
-    mutable std::array<bool, I::seats> anchored_{};
+    mutable int64_t nodes_ = 0;
+    mutable std::array<bool, I::seats> known_{};     // there is an anchor, here or at an earlier place
+    mutable std::array<bool, I::seats> anchored_{};  // it is here
     mutable std::array<Net::Anchor, I::seats> anchors_;
 };
 

@@ -31,8 +31,14 @@ std::optional<Negotiator::Answer> Negotiator::close(const Mind<I>& mind, const S
         const Bundle& get = own ? offer.get : offer.give;
         // A world may hold other cards than the partner has; the offer itself shows what they can pay.
         if (!s.hand[static_cast<size_t>(other)].covers(get)) continue;
-        const SwapGains gains = gains_of(mind, s, seat, other, give, get);
-        if (gains.maker < terms_.least || (best && gains.maker <= best->gains.maker)) continue;
+        SwapGains gains = gains_of(mind, s, seat, other, give, get);
+        // What was judged when it was offered needs no second judgement, only the best of the partners.
+        if (own && terms_.by_next_action) {
+            gains.maker = gain_by_next_action(mind, s, seat, other, give, get);
+        } else if (gains.maker < terms_.least) {
+            continue;
+        }
+        if (best && gains.maker <= best->gains.maker) continue;
         best = Answer{a, gains};
     }
     return best;
@@ -42,7 +48,9 @@ template <class I>
 std::optional<Negotiator::Answer> Negotiator::propose(const Mind<I>& mind, const State<I>& s, int seat,
                                                       SeatSet among) {
     if (made_ >= terms_.offers) return std::nullopt;
-    const Swaps swaps = find_swaps(mind, s, seat, terms_.least);
+    const Swaps swaps = terms_.by_next_action && s.active == seat
+                            ? find_swaps_by_next_action(mind, s, seat, terms_.least)
+                            : find_swaps(mind, s, seat, {.least = terms_.least});
     for (const Swap& swap : swaps) {
         if (!new_to_them(swap.give, swap.get)) continue;
         // To everybody whom it helps as well: the more ask, the likelier somebody says yes.

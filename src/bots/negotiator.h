@@ -13,6 +13,8 @@ namespace longroad::bots {
 struct TradeTerms {
     int offers = 0;        // new offers a turn; 0: makes none and takes none
     float least = 0.006F;  // how much a trade must bring oneself to be worth the talk
+    // Own offers: of two kinds as well, and judged by the best action after them.
+    bool by_next_action = false;
 };
 
 class Negotiator {

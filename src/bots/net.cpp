@@ -29,7 +29,10 @@ namespace {
 // A layer fed with the rectified sums of the one before.
 template <int inputs, int outputs>
 void next_layer(const float* before, const float* weights, const float* bias, float* sums) {
-    const Terms terms(inputs, [&](int i) { return before[i] > 0 ? before[i] : 0; });
+    const Terms terms(inputs, [&](const auto& lanes_of) {
+        const Lanes sums_before = lanes_of(before);
+        return sums_before > 0 ? sums_before : Lanes{};
+    });
     std::memcpy(sums, bias, sizeof(float) * outputs);
     add_terms<outputs>(terms, weights, sums);
 }
@@ -53,14 +56,21 @@ float Net::finish(const float* sums) const {
 
 void Net::anchor(const float* x, Anchor& at) const {
     at.x.assign(x, x + inputs_);
-    const Terms terms(inputs_, [&](int i) { return x[i]; });
+    const Terms terms(inputs_, [&](const auto& lanes_of) { return lanes_of(x); });
     std::memcpy(at.sums.data(), weights_.data() + at_.bias1, sizeof(float) * first);
     add_terms<first>(terms, weights_.data() + at_.weights1, at.sums.data());
 }
 
+void Net::move(Anchor& at, const float* x) const {
+    const float* from = at.x.data();
+    const Terms terms(inputs_, [&](const auto& lanes_of) { return lanes_of(x) - lanes_of(from); });
+    add_terms<first>(terms, weights_.data() + at_.weights1, at.sums.data());
+    at.x.assign(x, x + inputs_);
+}
+
 float Net::logit(const float* x) const {
     alignas(64) float a[first];
-    const Terms terms(inputs_, [&](int i) { return x[i]; });
+    const Terms terms(inputs_, [&](const auto& lanes_of) { return lanes_of(x); });
     std::memcpy(a, weights_.data() + at_.bias1, sizeof a);
     add_terms<first>(terms, weights_.data() + at_.weights1, a);
     return finish(a);
@@ -69,7 +79,7 @@ float Net::logit(const float* x) const {
 float Net::logit(const Anchor& near, const float* x) const {
     alignas(64) float a[first];
     const float* from = near.x.data();
-    const Terms terms(inputs_, [&](int i) { return x[i] - from[i]; });
+    const Terms terms(inputs_, [&](const auto& lanes_of) { return lanes_of(x) - lanes_of(from); });
     std::memcpy(a, near.sums.data(), sizeof a);
     add_terms<first>(terms, weights_.data() + at_.weights1, a);
     return finish(a);

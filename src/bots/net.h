@@ -37,6 +37,8 @@ public:
         std::array<float, first> sums{};
     };
     void anchor(const float* x, Anchor& at) const;
+    // To a position near it.
+    void move(Anchor& at, const float* x) const;
     [[nodiscard]] float logit(const Anchor& near, const float* x) const;
 
     // All weights in one row: of each layer the matrix, input by input, then the biases.

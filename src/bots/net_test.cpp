@@ -62,6 +62,20 @@ TEST_CASE("judging from near by comes to the same as judging from scratch") {
     CHECK(net.logit(anchor, there.data()) == doctest::Approx(net.logit(there.data())).epsilon(1e-4));
 }
 
+TEST_CASE("an anchor that moves on stays true") {
+    const Net net = made_up_net(feature_count(4));
+    auto x = made_up_inputs(net.inputs(), 1);
+    Net::Anchor anchor;
+    net.anchor(x.data(), anchor);
+    Random random(5);
+    for (int step = 0; step < 300; ++step) {
+        for (int n = 0; n < 9; ++n) x[random.below(static_cast<uint32_t>(x.size()))] = number(random);
+        net.move(anchor, x.data());
+    }
+    CHECK(anchor.x == x);
+    CHECK(net.logit(anchor, x.data()) == doctest::Approx(net.logit(x.data())).epsilon(1e-3));
+}
+
 TEST_CASE("a net is written and read again") {
     const Net net = made_up_net(feature_count(6));
     const std::string bytes = write_net(net);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/sort.h"
+#include "bots/swap.h"
 
 namespace longroad::bots {
 
@@ -10,17 +11,11 @@ using namespace board;
 
 namespace {
 
-// Negotiation is the negotiator's business.
-bool is_negotiation(Do what) {
-    return what == Do::offer || what == Do::accept || what == Do::decline || what == Do::confirm ||
-           what == Do::withdraw;
-}
-
 template <class I>
 class Planner {
 public:
-    Planner(const Mind<I>& mind, int seat, const PlanTerms& terms, int& nodes)
-        : mind_(mind), seat_(seat), terms_(terms), nodes_(nodes) {}
+    Planner(const Mind<I>& mind, int seat, const PlanTerms& terms)
+        : mind_(mind), seat_(seat), terms_(terms) {}
 
     std::vector<Plan> run(const State<I>& root) {
         std::vector<Line> lines(1);
@@ -54,6 +49,7 @@ private:
     void expand(const Line& line, std::vector<Line>& next) {
         list_legal_actions(mind_.board(), line.state, legal_);
         for (const Action& a : legal_) {
+            // Negotiation is the negotiator's business.
             if (a.seat != seat_ || is_negotiation(a.what)) continue;
             int root = line.root;
             if (root < 0) {
@@ -109,10 +105,7 @@ private:
         }
         return judge(s);
     }
-    float judge(const State<I>& s) {
-        ++nodes_;
-        return mind_.worth(s, seat_);
-    }
+    float judge(const State<I>& s) const { return mind_.worth(s, seat_); }
     float average(const State<I>& s) {
         float sum = 0;
         int weights = 0;
@@ -134,7 +127,6 @@ private:
     const Mind<I>& mind_;
     int seat_;
     PlanTerms terms_;
-    int& nodes_;
     bool last_ = false;
     ActionList legal_;
     std::vector<uint64_t> met_;
@@ -144,13 +136,11 @@ private:
 }  // namespace
 
 template <class I>
-std::vector<Plan> make_plans(const Mind<I>& mind, const State<I>& s, int seat, const PlanTerms& terms,
-                             int& nodes) {
-    return Planner<I>(mind, seat, terms, nodes).run(s);
+std::vector<Plan> make_plans(const Mind<I>& mind, const State<I>& s, int seat, const PlanTerms& terms) {
+    return Planner<I>(mind, seat, terms).run(s);
 }
 
-template std::vector<Plan> make_plans(const Mind<Standard>&, const State<Standard>&, int, const PlanTerms&,
-                                      int&);
-template std::vector<Plan> make_plans(const Mind<Large>&, const State<Large>&, int, const PlanTerms&, int&);
+template std::vector<Plan> make_plans(const Mind<Standard>&, const State<Standard>&, int, const PlanTerms&);
+template std::vector<Plan> make_plans(const Mind<Large>&, const State<Large>&, int, const PlanTerms&);
 
 }  // namespace longroad::bots

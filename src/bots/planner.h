@@ -24,9 +24,9 @@ struct PlanTerms {
 };
 
 // One plan for each legal first action of the seat, best first. `s` waits for the seat, and not for a discard
-// nor an answer to an offer. Nodes counts the positions judged.
+// nor an answer to an offer.
 template <class I>
 [[nodiscard]] std::vector<Plan> make_plans(const Mind<I>& mind, const board::State<I>& s, int seat,
-                                           const PlanTerms& terms, int& nodes);
+                                           const PlanTerms& terms);
 
 }  // namespace longroad::bots

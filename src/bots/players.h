@@ -1,4 +1,5 @@
-// The built-in players by name: random, greedy, easy, medium, hard, master.
+// The built-in players by name: random, greedy, easy, medium, hard, master, champion. The arena knows a few
+// more to measure by.
 #pragma once
 
 #include <memory>
@@ -15,6 +16,7 @@ struct PlayerKind {
     std::string_view meaning;  // one sentence for people
 };
 
+// Those a table offers.
 [[nodiscard]] std::span<const PlayerKind> player_kinds();
 
 // Whether the player of that name judges by a net at all.

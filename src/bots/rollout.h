@@ -1,4 +1,4 @@
-// Plays on from a position, everybody one step deep, until the seat's next turn begins, and judges what
+// Plays on from a position, everybody one step deep, until a later turn of the seat begins, and judges what
 // became of it. Averages over many such futures see what a still picture cannot: rolls, robbers and rivals.
 #pragma once
 
@@ -9,10 +9,15 @@
 
 namespace longroad::bots {
 
+struct FutureTerms {
+    int turns = 1;  // ends where the so manieth next turn of the seat begins; a founding where it is over
+    bool luck_by_turn = false;   // see Fate
+    bool average_thefts = true;  // those that somebody thinks of; slow
+};
+
 // Carries out the plan as far as luck leaves it legal, then plays on. `mind` is moved to where the game goes.
-// Nodes counts the positions judged.
 template <class I>
 [[nodiscard]] float roll_out(Mind<I>& mind, board::State<I> s, int seat, std::span<const board::Action> plan,
-                             Random& random, int& nodes);
+                             const FutureTerms& terms, Random luck);
 
 }  // namespace longroad::bots

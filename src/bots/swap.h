@@ -6,6 +6,13 @@
 
 namespace longroad::bots {
 
+// Whether an action is part of a trade between seats.
+[[nodiscard]] constexpr bool is_negotiation(board::Do what) {
+    using board::Do;
+    return what == Do::offer || what == Do::accept || what == Do::decline || what == Do::confirm ||
+           what == Do::withdraw;
+}
+
 struct Swap {
     board::Bundle give;  // from the seat that looks for a trade
     board::Bundle get;
@@ -14,12 +21,25 @@ struct Swap {
     float theirs = 0;  // and of the partner's
 };
 
-// The small trades (one card for one, two of a kind for one, one for two) that help the seat by at least
-// `least`, with every partner that holds the cards; `theirs` is filled in. Best for the seat first.
-inline constexpr int most_swaps = 24;
+// Which trades are looked for: one card for one, two for one, one for two.
+struct SwapTerms {
+    float least = 0;     // what they bring the seat at least, at first sight
+    int most = 24;       // so many of the best
+    bool mixed = false;  // the two cards may be of two kinds
+};
+
+// Those small trades with every partner that holds the cards; `theirs` is filled in. Best for the seat first.
+inline constexpr int most_swaps = 48;
 using Swaps = List<Swap, most_swaps>;
 template <class I>
-[[nodiscard]] Swaps find_swaps(const Mind<I>& mind, const board::State<I>& s, int seat, float least);
+[[nodiscard]] Swaps find_swaps(const Mind<I>& mind, const board::State<I>& s, int seat,
+                               const SwapTerms& terms);
+
+// The same for the seat whose turn it is, each judged by the best action after it against the best without:
+// a card is worth what is built with it. Those that bring less than `least` are left out.
+template <class I>
+[[nodiscard]] Swaps find_swaps_by_next_action(const Mind<I>& mind, const board::State<I>& s, int seat,
+                                              float least);
 
 // What a trade changes for each side: `maker` gives and gets, `partner` the reverse.
 struct SwapGains {
@@ -29,5 +49,10 @@ struct SwapGains {
 template <class I>
 [[nodiscard]] SwapGains gains_of(const Mind<I>& mind, const board::State<I>& s, int maker, int partner,
                                  const board::Bundle& give, const board::Bundle& get);
+
+// What it changes for the maker, whose turn it is, by the best action after it.
+template <class I>
+[[nodiscard]] float gain_by_next_action(const Mind<I>& mind, const board::State<I>& s, int maker, int partner,
+                                        const board::Bundle& give, const board::Bundle& get);
 
 }  // namespace longroad::bots

@@ -22,10 +22,11 @@ using Clock = std::chrono::steady_clock;
 // Stops thinking when nodes or time are used up.
 class Limit {
 public:
-    explicit Limit(const Budget& budget) : budget_(budget) {
+    Limit(const Budget& budget, int nodes) : budget_(budget) {
+        if (budget.nodes == 0) budget_.nodes = nodes;
         if (budget.time.count() > 0) end_ = Clock::now() + budget.time;
     }
-    [[nodiscard]] bool reached(int nodes) const {
+    [[nodiscard]] bool reached(int64_t nodes) const {
         if (budget_.nodes > 0 && nodes >= budget_.nodes) return true;
         return budget_.time.count() > 0 && Clock::now() >= end_;
     }
@@ -34,6 +35,41 @@ private:
     Budget budget_;
     Clock::time_point end_{};
 };
+
+// A plan, and what became of it in the futures played on so far.
+struct Candidate {
+    // The net's own judgement counts like a few futures.
+    static constexpr int prior = 40;
+
+    Plan plan;
+    std::vector<float> ends{};
+    double sum = 0;
+
+    explicit Candidate(const Plan& p) : plan(p), sum(prior * static_cast<double>(p.worth)) {}
+    void add(float end, size_t times = 1) {
+        ends.insert(ends.end(), times, end);
+        sum += static_cast<double>(end) * static_cast<double>(times);
+    }
+    [[nodiscard]] float mean() const {
+        return static_cast<float>(sum / static_cast<double>(prior + ends.size()));
+    }
+};
+
+// Whether one of two candidates is better beyond doubt: the difference in the same futures is many times what
+// luck makes of it.
+bool clearly_apart(const Candidate& a, const Candidate& b) {
+    constexpr double errors = 2.5;
+    const auto n = static_cast<double>(a.ends.size());
+    double sum = 0;
+    double squares = 0;
+    for (size_t i = 0; i < a.ends.size(); ++i) {
+        const double d = a.ends[i] - b.ends[i];
+        sum += d;
+        squares += d * d;
+    }
+    const double variance = squares - sum * sum / n;  // n times
+    return sum * sum >= errors * errors * variance;   // also where they are always equal
+}
 
 // The part of a player that depends on the island.
 template <class I>
@@ -92,8 +128,7 @@ private:
 
     Decision plan(const View& view, const ActionList& legal, const State<I>& world, const Belief& belief,
                   const Budget& budget, Random& random) {
-        int nodes = 0;
-        std::vector<Plan> plans = make_plans(mind_, world, seat_, level_.plan, nodes);
+        std::vector<Plan> plans = make_plans(mind_, world, seat_, level_.plan);
         std::erase_if(plans, [&](const Plan& p) { return !legal.contains(p.actions[0]); });
         if (plans.empty()) return any(view, legal, random);
         // Nobody overlooks the step that wins.
@@ -103,7 +138,7 @@ private:
             }
             sort_stably(plans, better);
         }
-        if (level_.rollouts.candidates > 1) compare(plans, view, belief, budget, random, nodes);
+        if (level_.rollouts.candidates > 1) compare(plans, view, belief, budget, random);
         Decision decision{plans[0].actions[0], {}};
         decision.why.win_chance = plans[0].worth;
         if (plans.size() > 1) {
@@ -117,53 +152,58 @@ private:
     }
 
     // Plays the best plans on in the same imagined futures, drops the worse half, and again with twice as
-    // many.
+    // many; the last two as long as it takes.
     void compare(std::vector<Plan>& plans, const View& view, const Belief& belief, const Budget& budget,
-                 Random& random, int& nodes) {
-        const Limit limit(budget);
-        struct Entry {
-            Plan plan;
-            double sum = 0;
-            int count = 0;
-            [[nodiscard]] float mean() const { return static_cast<float>(sum / count); }
-        };
-        // The net's own judgement counts like a few futures.
-        constexpr int prior = 40;
-        std::vector<Entry> entries;
+                 Random& random) {
+        const RolloutTerms& terms = level_.rollouts;
+        const Limit limit(budget, terms.nodes);
+        const int64_t before = mind_.nodes();
+        const auto enough = [&] { return limit.reached(mind_.nodes() - before); };
+        const int most =
+            view.seen.phase == Phase::robber ? std::max(terms.robber, terms.candidates) : terms.candidates;
+        std::vector<Candidate> candidates;
         for (const Plan& p : plans) {
-            if (entries.size() == static_cast<size_t>(level_.rollouts.candidates)) break;
-            if (p.worth < plans[0].worth - level_.rollouts.margin) break;
-            entries.push_back({p, prior * static_cast<double>(p.worth), prior});
+            if (candidates.size() == static_cast<size_t>(most)) break;
+            if (p.worth < plans[0].worth - terms.margin) break;
+            candidates.emplace_back(p);
         }
-        const size_t compared = entries.size();
+        if (candidates.size() < 2) return;
         const uint64_t seed = random.next();
-        int futures = level_.rollouts.futures;
+        int futures = terms.futures;
         uint64_t future = 0;
-        while (entries.size() > 1) {
-            for (int n = 0; n < futures && !limit.reached(nodes); ++n, ++future) {
+        // The founding knows no luck and nothing hidden, so all its futures are one.
+        const bool certain = terms.batch > 0 && view.seen.phase == Phase::founding;
+        for (bool more = true; more;) {
+            more = false;
+            for (int n = 0; n < futures && !enough(); ++n, ++future) {
                 Random luck(seed_of_game(seed, future));
                 const auto world =
                     imagine(board_, view, belief.draw(board_.setup, view, luck), belief.spent(), luck);
-                if (!world) break;
-                for (Entry& entry : entries) {
-                    Random same = luck;
-                    const std::span<const Action> actions(entry.plan.actions.begin(),
-                                                          entry.plan.actions.size());
-                    entry.sum += roll_out(mind_, *world, seat_, actions, same, nodes);
-                    ++entry.count;
+                if (!world) continue;
+                more = true;
+                for (Candidate& one : candidates) {
+                    const std::span<const Action> actions(one.plan.actions.begin(), one.plan.actions.size());
+                    const float end = roll_out(mind_, *world, seat_, actions, terms.future, luck);
+                    one.add(end, certain ? weight_of_founding : 1);
                 }
+                if (certain) break;
             }
-            sort_stably(entries, [](const Entry& a, const Entry& b) { return a.mean() > b.mean(); });
-            if (entries.size() == 2 || limit.reached(nodes)) break;
-            entries.resize((entries.size() + 1) / 2);
-            futures *= 2;
+            sort_stably(candidates,
+                        [](const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); });
+            if (enough() || certain) break;
+            if (candidates.size() > 2) {
+                candidates.resize((candidates.size() + 1) / 2, candidates[0]);
+                futures *= 2;
+                continue;
+            }
+            if (terms.batch == 0 || clearly_apart(candidates[0], candidates[1])) break;
+            futures = terms.batch;
         }
-        if (compared < 2) return;
         // The compared ones first, in their new order.
         std::vector<Plan> ordered;
-        for (Entry& entry : entries) {
-            entry.plan.worth = entry.mean();
-            ordered.push_back(entry.plan);
+        for (Candidate& one : candidates) {
+            one.plan.worth = one.mean();
+            ordered.push_back(one.plan);
         }
         for (const Plan& p : plans) {
             const bool there =
@@ -178,6 +218,8 @@ private:
             add_causes(mind_, world, seat_, decision.action, decision.why);
         }
     }
+
+    static constexpr size_t weight_of_founding = 72;  // futures; against Candidate::prior
 
     const Level& level_;
     Board<I> board_;

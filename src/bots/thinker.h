@@ -9,14 +9,19 @@
 #include "bots/bot.h"
 #include "bots/negotiator.h"
 #include "bots/planner.h"
+#include "bots/rollout.h"
 #include "bots/shipped_nets.h"
 
 namespace longroad::bots {
 
 struct RolloutTerms {
     int candidates = 0;    // plans compared by playing on; 0: none
+    int robber = 0;        // the same when the robber moves, if more: its places look alike to a net
     int futures = 0;       // imagined for each candidate before half of them are dropped; then twice as many
+    int batch = 0;         // then so many more for the last two, until one is clearly better; 0: none
     float margin = 0.05F;  // plans so much worse than the best are not compared
+    int nodes = 0;         // no new future after so many positions; 0: no limit
+    FutureTerms future{};
 };
 
 struct Level {

@@ -125,7 +125,8 @@ TEST_CASE_FIXTURE(Table, "who can win does so") {
     given(
         "players=3 phase=main dice=3-4 0=hand:grain2+ore3;settlements:(0,0)N,(2,2)N;cities:(1,1)N,(3,1)N;"
         "cards:victory_point3 1=settlements:(4,0)S 2=settlements:(4,2)S");
-    for (const char* player : {"greedy", "easy", "medium", "hard", "master"}) {
+    for (const char* player :
+         {"greedy", "easy", "medium", "hard", "master", "champion", "sharp", "master-0.1"}) {
         const Action action = chosen(player);
         CHECK_MESSAGE(action.what == Do::build_city, player);
     }

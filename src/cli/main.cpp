@@ -83,8 +83,8 @@ int main(int argc, char** argv) {
     add_table(*play_app, play.table);
     play_app
         ->add_option("--seats", play.seats,
-                     "who plays, seat by seat, comma separated: human, random, greedy, easy, medium, hard or "
-                     "master; the rest are medium")
+                     "who plays, seat by seat, comma separated: human, random, greedy, easy, medium, hard, "
+                     "master or champion; the rest are medium")
         ->capture_default_str();
     play_app->add_option("--seed", play.seed, "seed of map, dice and bots; 0 takes one from the clock")
         ->capture_default_str();

@@ -34,8 +34,8 @@ void backward(const Terms& terms, const float* out, const float* out_gradient, f
 template <int outputs>
 void pass_on(const Terms& terms, const float* w, const float* delta, int inputs, float* x_gradient) {
     std::fill_n(x_gradient, inputs, 0.0F);
-    for (int n = 0; n < terms.count; ++n) {
-        const int i = terms.at[static_cast<size_t>(n)];
+    for (int n = 0; n < terms.count(); ++n) {
+        const int i = terms.at(n);
         x_gradient[i] = inner<outputs>(w + i * outputs, delta);
     }
 }
@@ -77,11 +77,11 @@ void Learner::run(std::span<const Lesson* const> lessons, Slice& slice) const {
         alignas(64) float a[Net::first];
         alignas(64) float b[Net::second];
         alignas(64) float c[Net::third];
-        const Terms from_x(net_.inputs(), [&](int i) { return x[i]; });
+        const Terms from_x(net_.inputs(), [&](const auto& lanes_of) { return lanes_of(x); });
         forward<Net::first>(from_x, w + at.weights1, w + at.bias1, a);
-        const Terms from_a(Net::first, [&](int i) { return a[i]; });
+        const Terms from_a(Net::first, [&](const auto& lanes_of) { return lanes_of(a); });
         forward<Net::second>(from_a, w + at.weights2, w + at.bias2, b);
-        const Terms from_b(Net::second, [&](int i) { return b[i]; });
+        const Terms from_b(Net::second, [&](const auto& lanes_of) { return lanes_of(b); });
         forward<Net::third>(from_b, w + at.weights3, w + at.bias3, c);
         float logit = w[at.bias4];
         for (int i = 0; i < Net::third; ++i) logit += c[i] * w[at.weights4 + static_cast<size_t>(i)];

@@ -109,7 +109,7 @@ private:
         constexpr int most_trades = 3;
         const float least = net_ != nullptr ? 0.002F : 0.05F;
         for (int n = 0; n < most_trades; ++n) {
-            const Swaps swaps = find_swaps(mind_, state_, seat, least);
+            const Swaps swaps = find_swaps(mind_, state_, seat, {.least = least});
             const Swap* best = nullptr;
             for (const Swap& swap : swaps) {
                 if (swap.theirs > least && (best == nullptr || swap.mine > best->mine)) best = &swap;
