@@ -185,23 +185,23 @@ std::array<Start, 4> printed_pieces(uint8_t map) {
     };
     switch (map) {
         case choice::de_2015:
-            return {start(corner<I>(0, 2, Corner::s), side<I>(1, 2, Side::ne), corner<I>(4, 1, Corner::n),
+            return {start(corner<I>(0, 2, Corner::s), side<I>(1, 2, Side::e), corner<I>(4, 1, Corner::n),
                           side<I>(3, 2, Side::w)),
                     start(corner<I>(0, 0, Corner::s), side<I>(1, 0, Side::ne), corner<I>(1, 3, Corner::s),
                           side<I>(1, 3, Side::se)),
-                    start(corner<I>(3, 0, Corner::n), side<I>(2, 1, Side::w), corner<I>(0, 1, Corner::s),
-                          side<I>(1, 1, Side::ne)),
+                    start(corner<I>(3, 0, Corner::n), side<I>(3, 0, Side::nw), corner<I>(2, 2, Corner::n),
+                          side<I>(2, 2, Side::nw)),
                     start(corner<I>(4, 0, Corner::n), side<I>(3, 1, Side::w), corner<I>(3, 3, Corner::s),
-                          side<I>(4, 2, Side::ne))};
+                          side<I>(3, 3, Side::se))};
         case choice::mayfair_map:
-            return {start(corner<I>(0, 2, Corner::s), side<I>(1, 2, Side::ne), corner<I>(4, 1, Corner::n),
-                          side<I>(3, 2, Side::w)),
+            return {start(corner<I>(4, 1, Corner::n), side<I>(3, 2, Side::w), corner<I>(0, 2, Corner::s),
+                          side<I>(1, 2, Side::e)),
                     start(corner<I>(3, 3, Corner::n), side<I>(2, 4, Side::w), corner<I>(0, 0, Corner::s),
                           side<I>(1, 0, Side::ne)),
-                    start(corner<I>(3, 0, Corner::n), side<I>(2, 1, Side::w), corner<I>(0, 1, Corner::s),
-                          side<I>(1, 1, Side::ne)),
+                    start(corner<I>(3, 0, Corner::n), side<I>(3, 0, Side::nw), corner<I>(2, 2, Corner::n),
+                          side<I>(2, 2, Side::nw)),
                     start(corner<I>(4, 0, Corner::n), side<I>(3, 1, Side::w), corner<I>(3, 3, Corner::s),
-                          side<I>(4, 2, Side::ne))};
+                          side<I>(3, 3, Side::se))};
         default:
             return {start(corner<I>(3, 0, Corner::n), side<I>(2, 1, Side::sw), corner<I>(1, 1, Corner::n),
                           side<I>(1, 1, Side::ne)),

@@ -46,8 +46,8 @@ constexpr std::array<const Level*, 3> sticks{&master_0_1, &sharp, &sharp_0_1};
 
 const Level* level_named(std::string_view name) {
     const auto called = [&](const Level* level) { return level->name == name; };
-    if (const auto* found = std::ranges::find_if(levels, called); found != levels.end()) return *found;
-    const auto* found = std::ranges::find_if(sticks, called);
+    if (const auto found = std::ranges::find_if(levels, called); found != levels.end()) return *found;
+    const auto found = std::ranges::find_if(sticks, called);
     return found != sticks.end() ? *found : nullptr;
 }
 

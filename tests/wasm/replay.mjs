@@ -14,22 +14,23 @@ const replay = (record) => {
 const at = engine.catalogue();
 const { board, dice } = JSON.parse(text(at, engine.catalogue_bytes()));
 if (board.costs.city.ore !== 3 || dice.cities.at(-1) !== 30) fail("costs or values are not those of the rules");
-if (board.options.length !== 32 || board.beginner.setup.start.length !== 4) fail("options or the printed island are missing");
+if (board.options.length !== 34 || board.beginner.setup.start.length !== 4) fail("options or the printed island are missing");
 
 if (board.rates.bank !== 4 || board.rates.any !== 3 || board.rates.own !== 2) fail("the bank has other rates");
 if (board.rolls[7] !== 6 || board.rolls[12] !== 1 || board.robber_roll !== 7) fail("the dice fall differently");
+if (board.tables[1].colors.join() !== "1,2,3" || board.tables[2].colors[0] !== 0) fail("three players have other colors");
 const islands = board.tables.map(({ players, island, pieces }) => `${players} ${island} ${pieces}`);
-const wanted = ["2 standard intl_2015", "3 standard intl_2015", "4 standard intl_2015", "5 large ", "6 large "];
+const wanted = [..."234"].map((n) => `${n} standard intl_2015,de_2015,mayfair`).concat("5 large ", "6 large ");
 if (islands.join() !== wanted.join() || board.islands.large !== 6) fail(`islands for ${islands}`);
 if (!board.named_first.beginner.includes("by_setup") || board.named_first.variable.includes("by_setup")) fail("who may be named first");
 if (board.usual.seats !== 4 || board.usual.stand_in === "" || dice.usual.game !== "dice") fail("a usual table is missing");
 if (dice.road !== 1 || dice.knights.join() !== "1,2,3,4,5,6" || dice.rolls !== 3 || dice.dice !== 6 || dice.gold !== 2) fail("the sheet is worth something else");
 const { standard, large } = board.boxes;
 const sum = (counts) => Object.values(counts).reduce((a, b) => a + b, 0);
-const count = ({ land, tokens, harbors, supply, deck }) => [land, tokens, harbors, deck].map(sum).concat(supply).join();
+const count = ({ land, tokens, harbors, supply, deck }) => [sum(land), tokens.length, sum(harbors), sum(deck), supply].join();
 if (count(standard) !== "19,18,9,25,19" || count(large) !== "30,28,11,34,24") fail(`boxes: ${count(standard)}; ${count(large)}`);
 if (standard.land.ore !== 3 || standard.land.desert !== 1 || large.land.desert !== 2) fail("other land is in the box");
-if (standard.tokens[2] !== 1 || standard.tokens[8] !== 2 || 7 in standard.tokens || large.tokens[6] !== 3) fail("other tokens are in the box");
+if (standard.tokens.slice(0, 3).join() !== "5,2,6" || standard.tokens.includes(7) || large.tokens.at(-1) !== 6) fail("other tokens are in the box");
 if (standard.harbors.any !== 4 || standard.harbors.ore !== 1 || large.harbors.wool !== 2) fail("other harbours are in the box");
 if (standard.deck.knight !== 14 || standard.deck.victory_point !== 5 || large.deck.knight !== 20) fail("another deck is in the box");
 const facts = [board.pieces, board.points, board.yields, board.special_cards].map((one) => JSON.stringify(one)).join(" ");
