@@ -52,8 +52,8 @@ function follow() {
         return false;
     };
     const trading = ['offer', 'trade_bank', 'accept', 'confirm'].includes(action.do);
-    if (!trading && document.querySelector('[data-do=close-sheet]'))
-        return void press('[data-do=close-sheet]');
+    // A question lies over a sheet: then there is nothing to close.
+    if (!trading && press('[data-do=close-sheet]')) return;
     switch (action.do) {
         case 'place_settlement':
         case 'place_road':
