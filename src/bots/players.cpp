@@ -61,7 +61,7 @@ std::span<const PlayerKind> player_kinds() {
         {"medium", "a good judge of positions, if a little careless"},
         {"hard", "a sharp judge, who looks one action ahead"},
         {"master", "plans its turn and plays the next two rounds on in its head"},
-        {"champion", "the same with ten times as much thought; the strongest"},
+        {"champion", "the same with ten times as much thought"},
     }};
     return kinds;
 }
