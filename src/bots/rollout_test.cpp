@@ -26,6 +26,7 @@ constexpr const char* position =
 std::vector<Outcome> rolls(const Board<Standard>& board, State<Standard> s, Fate fate, int turns) {
     std::vector<Outcome> all;
     ActionList legal;
+    Random discards(1);
     for (int steps = 0; steps < 200 && static_cast<int>(all.size()) < turns; ++steps) {
         if (s.luck != Luck::none) {
             const Outcome outcome = fate.draw(board, s);
@@ -34,7 +35,9 @@ std::vector<Outcome> rolls(const Board<Standard>& board, State<Standard> s, Fate
             continue;
         }
         list_legal_actions(board, s, legal);
-        Action next = legal[0];
+        Action next = s.phase == Phase::discard
+                          ? random_discard(s, Seat(lowest(uint32_t{s.owing()})), discards)
+                          : legal[0];
         for (const Action& a : legal) {
             if (a.what == Do::roll || a.what == Do::end_turn) next = a;
         }

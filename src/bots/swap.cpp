@@ -17,6 +17,8 @@ State<I> swapped(const State<I>& s, int maker, int partner, const Bundle& give, 
     const auto p = static_cast<size_t>(partner);
     after.hand[m] = after.hand[m] - Cards(give) + Cards(get);
     after.hand[p] = after.hand[p] - Cards(get) + Cards(give);
+    after.offering = 0;  // a trade ends all standing offers
+    after.offers = {};
     return after;
 }
 
