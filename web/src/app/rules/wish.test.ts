@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BoardSetup } from '../../engine/board';
 import { catalogue } from '../../engine/catalogue';
 import {
     atHome,
@@ -108,6 +109,18 @@ describe('settings being chosen', () => {
         });
         // The printed island has a name.
         expect(islandAgain(setup).map).toBe('beginner');
+    });
+    it('leaves out who rolled what, which belongs to the game it was played in', () => {
+        const { start: _, ...land } = catalogue.board.beginner.setup;
+        const played: BoardSetup = { ...land, beginner: false, first: 1, first_rolls: [[[0, [1, 1]]]] };
+        expect(islandAgain(played).map).not.toHaveProperty('first_rolls');
+        expect(withSeats(islandAgain(played), 3).map).not.toHaveProperty('first_rolls');
+    });
+    it('plays a printed island again where its preset has another one by now', () => {
+        const { setup } = catalogue.board.beginner;
+        const again = islandAgain({ ...setup, preset: 'mayfair', options: {} });
+        expect(again).toMatchObject({ map: 'beginner', options: { beginner_map: 'intl_2015' } });
+        expect(islandAgain(setup).options).not.toHaveProperty('beginner_map');
     });
     it.each([null, 7, 'moon', { island: 'moon' }, {}])('does without an island that is none: %s', (map) => {
         expect(tidy({ map: map as never }).map).toBe('beginner');

@@ -1,7 +1,7 @@
 // Settings of a table while they are being chosen. What the choices mean is the engine's business; here they
 // are only kept in a form a table takes.
 import type { BoardSetup } from '../../engine/board';
-import { catalogue, type Value } from '../../engine/catalogue';
+import { catalogue, optionOf, type Value } from '../../engine/catalogue';
 import type { Settings } from '../../engine/table';
 
 // Chosen elsewhere: the number of players, and the clock, which is what a turn timer is at a table.
@@ -138,8 +138,15 @@ export const withPeople = (settings: Settings, people: number): Settings =>
 
 /** Settings for the island of a game that was played, by its rules. */
 export function islandAgain(setup: BoardSetup): Settings {
-    const { preset, options, players } = setup;
-    // The printed island is one the table knows by name.
+    const { preset, players } = setup;
+    // The printed island is one the table knows by name; in a preset that has another one now, by its option.
+    const printed = catalogue.board.beginner.setup;
+    const name = optionOf(printed, 'beginner_map')!;
+    const same = setup.beginner && setup.terrain.join() === printed.terrain.join();
+    const options =
+        same && optionOf(setup, 'beginner_map') !== name
+            ? { ...setup.options, beginner_map: name }
+            : setup.options;
     return tidy({ preset, options, seats: players, map: setup.beginner ? 'beginner' : setup });
 }
 
@@ -183,7 +190,9 @@ export function tidy(settings: Settings): Settings {
         // An island of one's own carries its rules with it.
         const start = Math.min(island.first, seats - 1);
         const rules = { preset: chosen, options: own.options!, players: seats, first: start };
-        return starts({ ...own, map: { ...island, ...rules } });
+        // Who rolled what belongs to the game it was played in.
+        const { first_rolls: _r, ...land } = island;
+        return starts({ ...own, map: { ...land, ...rules } });
     }
     const known = map === 'beginner' || map === 'variable' ? map : null;
     return starts({ ...own, map: known ?? (hasPieces(own) ? 'beginner' : 'variable') });
