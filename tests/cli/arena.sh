@@ -95,8 +95,9 @@ expect 2 'easy does not judge by a net' "$longroad" arena --players easy@data/ne
 expect 2 'cannot read the net' "$longroad" arena --players "hard@$work,hard"
 expect 2 'a quote is not closed' "$longroad" arena --players "exec:echo 'hello,hard"
 
-# Ctrl-C ends well: what was played is counted.
-timeout --preserve-status -s INT 5 "$longroad" arena -p random,random,random -n 100000000 >"$work/out" 2>&1
+# Ctrl-C ends well: what was played is counted. (Not in the foreground, timeout would send the signal
+# to the program and to its group, and a second one ends the program at once, as it should.)
+timeout --foreground --preserve-status -s INT 5 "$longroad" arena -p random,random,random -n 100000000 >"$work/out" 2>&1
 (($? == 130)) && grep -q 'of 3 players' "$work/out" && grep -q 'stopped after [1-9]' "$work/out" || fail 'Ctrl-C loses the games'
 echo precious >"$work/letter"
 expect 2 'cannot make' "$longroad" arena --players random,random,random -n 3 --records "$work/letter"
