@@ -92,8 +92,9 @@ bool play(Crowd& crowd, const std::string& word, uint64_t seed) {
         crowd.ask("POST", "tables", R"({"settings":{"game":"dice","seats":2,"listed":true}})", word).body,
         "id");
     const auto session = crowd.people->session(word, server::now_ms());
-    const auto host = crowd.hall->find(table);
-    if (!session || !host) return false;
+    const auto found = crowd.hall->find(table);
+    if (!session || !found) return false;
+    const auto& host = *found;
     const auto line = std::make_shared<Line>();
     const table::Client client = host->attach(line, {session->person.id, session->person.name});
     for (const char* text :

@@ -101,14 +101,16 @@ TEST_CASE(
         CHECK_FALSE(server.store->fault().empty());
         CHECK(http(port, "GET", "/api/v1/health").status == 503);
         CHECK(http(port, "POST", "/api/v1/tables", R"({"settings":{}})", late).status >= 400);
-        // Whoever comes back finds the table as it was last stored, with all anybody was told.
-        for (auto& guest : guests) {
-            const uint64_t told = std::max(guest->seen, guest->acknowledged);
-            CHECK(guest->connect(port));
-            CHECK(guest->seen >= told);
-        }
+        // A table has to be claimed before anybody is let in: who could not play on is told to come back.
+        CHECK_FALSE(guests[0]->connect(port));
+        CHECK(guests[0]->socket->status == 503);
     }
-    for (auto& guest : guests) CHECK(guest->connect(port));
+    // Whoever comes back finds the table as it was last stored, with all anybody was told.
+    for (auto& guest : guests) {
+        const uint64_t told = std::max(guest->seen, guest->acknowledged);
+        CHECK(guest->connect(port));
+        CHECK(guest->seen >= told);
+    }
     play_out(guests);
     CHECK(guests[0]->over());
     CHECK(server.store->fault().empty());

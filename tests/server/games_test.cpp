@@ -168,7 +168,7 @@ TEST_CASE("games: statistics and ratings for each game and number of players") {
     row.game = "board";
     row.seats.resize(4);
     std::promise<bool> rated;
-    server.store->keep({"ranked", 1, {"fact"}, {row}, true}, [&](bool kept) { rated.set_value(kept); });
+    server.store->keep({"ranked", 1, 1, {"fact"}, {row}, true}, [&](bool kept) { rated.set_value(kept); });
     CHECK(rated.get_future().get());
     const auto ranking = notation::read_json(http(port, "GET", "/api/v1/ratings/board4").body);
     REQUIRE(ranking);

@@ -212,9 +212,9 @@ TEST_CASE("people: a new name reaches the seats one has, and the records of game
     // Whoever goes leaves none of the names behind.
     CHECK(http(server->port(), "DELETE", "/api/v1/account", "", bob).status == 200);
     for (const std::string& id : {table, waiting}) {
-        const auto stored = server->store->table(id);
+        const auto stored = server->store->facts(id);
         REQUIRE(stored);
-        for (const std::string& fact : stored->facts) {
+        for (const std::string& fact : *stored) {
             for (const char* name : {"Bob", "Rob", "Berta"}) {
                 CHECK_MESSAGE(fact.find(name) == std::string::npos, fact);
             }
@@ -329,9 +329,9 @@ TEST_CASE("people: whoever deletes their account leaves no name and no words beh
     Guest back(server->port(), running, ann);
     CHECK(back.stage == "playing");
     for (const std::string& id : {table, running, passing, left}) {
-        const auto stored = server->store->table(id);
+        const auto stored = server->store->facts(id);
         REQUIRE(stored);
-        for (const std::string& fact : stored->facts) {
+        for (const std::string& fact : *stored) {
             CHECK_MESSAGE(fact.find("Zoefromberlin") == std::string::npos, fact);
             CHECK_MESSAGE(fact.find("secretwords") == std::string::npos, fact);
         }

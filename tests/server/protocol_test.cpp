@@ -258,7 +258,7 @@ TEST_CASE("server: every message, every refusal and every event of a table, over
     const std::string starter = three.game.find("to_act")->items().at(0).text();
     CHECK(three.act() == "ok");
     CHECK(say(three, "undo", "\"seat\":" + starter) == "ok");
-    server.hall->find(alone)->close_game();
+    (*server.hall->find(alone))->close_game();
     CHECK(say(three, "propose", R"("about":"rematch")") == "closed");
 
     for (auto& guest : people) {

@@ -30,13 +30,15 @@ void Api::open_table(const Call& call, Respond respond) {
 
 void Api::table(const Call& call, Respond respond) {
     const auto host = hall_.find(call.id);
-    respond(host && !host->brief().shut ? answer(host->json()) : fault(404, "no_such_table"));
+    if (!host) return respond(fault(status_of(host.error()), name_of(host.error())));
+    if ((*host)->brief().shut) return respond(fault(404, name_of(NoTable::unknown)));
+    respond(answer((*host)->json()));
 }
 
 void Api::message(const Call& call, Respond respond) {
     const PersonRow& person = call.session->person;
     const auto host = hall_.enter(call.id, person.id);
-    if (!host) return respond(fault(host.error() == "blocked" ? 403 : 404, host.error()));
+    if (!host) return respond(fault(status_of(host.error()), name_of(host.error())));
     ++metrics_.messages;
     (*host)->ask({person.id, person.name}, call.request.body,
                  [respond = std::move(respond)](std::string said) {

@@ -7,6 +7,25 @@
 
 namespace longroad::server {
 
+std::string_view name_of(NoTable reason) {
+    switch (reason) {
+        case NoTable::unknown: return "no_such_table";
+        case NoTable::blocked: return "blocked";
+        case NoTable::storage: return "storage";
+        case NoTable::damaged: return "damaged";
+    }
+    return "";
+}
+int status_of(NoTable reason) {
+    switch (reason) {
+        case NoTable::unknown: return 404;
+        case NoTable::blocked: return 403;
+        case NoTable::storage:
+        case NoTable::damaged: return 503;
+    }
+    return 500;
+}
+
 namespace {
 
 constexpr Millis minute = 60'000;
@@ -18,12 +37,7 @@ constexpr int most_tables = 10'000;         // of one person, where all are mean
 Hall::Hall(Store& store, Metrics& metrics, int thinking_threads)
     : store_(store),
       metrics_(metrics),
-      services_{store, thinkers_, alarm_, metrics,
-                [this](const std::string& id) {
-                    const std::lock_guard lock(mutex_);
-                    tables_.erase(id);
-                    metrics_.tables = static_cast<int64_t>(tables_.size());
-                }},
+      services_{store, thinkers_, alarm_, metrics, [this](const TableHost& host) { drop(host); }},
       arrivals_{store},
       thinkers_(thinking_threads) {
     tidy_up_again();
@@ -41,7 +55,10 @@ Hall::Arrivals::~Arrivals() {
 std::vector<std::string> Hall::rebuild() {
     std::vector<std::string> complaints;
     for (const std::string& id : store_.open_tables()) {
-        if (!find(id)) complaints.push_back("table " + id + " could not be rebuilt");
+        if (const auto host = find(id); !host) {
+            complaints.push_back("table " + id +
+                                 " could not be rebuilt: " + std::string(name_of(host.error())));
+        }
     }
     return complaints;
 }
@@ -51,7 +68,7 @@ void Hall::open(const table::Person& host, std::string_view settings, Opened don
     const std::string id = random_id();
     auto table = table::Table::open(id, host, settings, random_secret(), library_, now_ms());
     if (!table) return done(std::unexpected(table.error()));
-    auto made = std::make_shared<TableHost>(std::move(*table), 0, services_);
+    auto made = std::make_shared<TableHost>(std::move(*table), Claim{1, 0}, services_);
     {
         const std::lock_guard lock(mutex_);
         ++opening_[host.id];
@@ -60,28 +77,84 @@ void Hall::open(const table::Person& host, std::string_view settings, Opened don
         {
             const std::lock_guard lock(mutex_);
             if (--opening_[host.id] == 0) opening_.erase(host.id);
-            if (kept) tables_[id] = made;
-            metrics_.tables = static_cast<int64_t>(tables_.size());
+            if (kept) {
+                auto& slot = slots_[id];
+                if (!slot) slot = std::make_shared<Slot>();
+                slot->host = made;
+            }
+            count_tables();
         }
         if (!kept) return done(std::unexpected("the table could not be stored"));
         done(id);
     });
 }
 
-std::shared_ptr<TableHost> Hall::find(const std::string& id) {
-    // One at a time: the same table must not be rebuilt twice.
+Hall::Found Hall::find(const std::string& id) {
+    std::shared_ptr<Slot> slot;
+    const auto in_memory = [&] {
+        const std::lock_guard lock(mutex_);
+        if (!slot) {
+            auto& place = slots_[id];
+            if (!place) place = std::make_shared<Slot>();
+            slot = place;
+        }
+        return slot->host;
+    };
+    if (auto host = in_memory()) return host;
+    Found found = std::unexpected(NoTable::unknown);
+    {
+        // One at a time; whoever waited finds what the first one read.
+        const std::lock_guard loading(slot->loading);
+        if (auto host = in_memory()) return host;
+        found = load(id);
+        const std::lock_guard lock(mutex_);
+        if (found) slot->host = *found;
+        count_tables();
+    }
+    slot.reset();
+    if (found) {
+        (*found)->wake();
+    } else {
+        const std::lock_guard lock(mutex_);
+        tidy_slot(id);
+    }
+    return found;
+}
+
+Hall::Found Hall::load(const std::string& id) {
+    if (closing_) return std::unexpected(NoTable::storage);
+    std::promise<std::expected<Claim, ClaimFault>> promise;
+    auto claimed = promise.get_future();
+    store_.claim(id, [&](const std::expected<Claim, ClaimFault>& claim) { promise.set_value(claim); });
+    const auto claim = claimed.get();
+    if (!claim) {
+        return std::unexpected(claim.error() == ClaimFault::storage ? NoTable::storage : NoTable::unknown);
+    }
+    const auto facts = store_.facts(id);
+    if (!facts || facts->size() != claim->last) return std::unexpected(NoTable::damaged);
+    auto table = table::Table::restore(id, *facts, library_, now_ms());
+    if (!table) return std::unexpected(NoTable::damaged);
+    return std::make_shared<TableHost>(std::move(*table), *claim, services_);
+}
+
+void Hall::tidy_slot(const std::string& id) {
+    const auto found = slots_.find(id);
+    if (found != slots_.end() && !found->second->host && found->second.use_count() == 1) slots_.erase(found);
+}
+
+// Another may stand in its place already: that one stays.
+void Hall::drop(const TableHost& host) {
     const std::lock_guard lock(mutex_);
-    if (const auto found = tables_.find(id); found != tables_.end()) return found->second;
-    if (closing_) return nullptr;
-    const auto stored = store_.table(id);
-    if (!stored) return nullptr;
-    auto table = table::Table::restore(id, stored->facts, library_, now_ms());
-    if (!table) return nullptr;
-    auto host = std::make_shared<TableHost>(std::move(*table), stored->facts.size(), services_);
-    tables_[id] = host;
-    metrics_.tables = static_cast<int64_t>(tables_.size());
-    host->wake();
-    return host;
+    const auto found = slots_.find(host.id());
+    if (found == slots_.end() || found->second->host.get() != &host) return;
+    found->second->host.reset();
+    tidy_slot(host.id());
+    count_tables();
+}
+
+void Hall::count_tables() {
+    metrics_.tables =
+        std::ranges::count_if(slots_, [](const auto& entry) { return entry.second->host != nullptr; });
 }
 
 namespace {
@@ -97,14 +170,13 @@ bool blocks(Store& store, const std::string& host, const std::string& person) {
 
 }  // namespace
 
-std::expected<std::shared_ptr<TableHost>, std::string_view> Hall::enter(const std::string& id,
-                                                                        const std::string& person) {
+Hall::Found Hall::enter(const std::string& id, const std::string& person) {
     auto host = find(id);
-    if (!host) return std::unexpected("no_such_table");
-    const table::Brief table = host->brief();
-    if (table.shut) return std::unexpected("no_such_table");
+    if (!host) return host;
+    const table::Brief table = (*host)->brief();
+    if (table.shut) return std::unexpected(NoTable::unknown);
     if (table.host != person && !sits_in_game(table, person) && blocks(store_, table.host, person)) {
-        return std::unexpected("blocked");
+        return std::unexpected(NoTable::blocked);
     }
     return host;
 }
@@ -131,7 +203,7 @@ void Hall::shun(const std::string& person) {
 std::vector<table::Brief> Hall::tables_of(const std::string& person, int most) {
     std::vector<table::Brief> tables;
     for (const std::string& id : store_.tables_of(person, most)) {
-        if (const auto host = find(id)) tables.push_back(host->brief());
+        if (const auto host = find(id)) tables.push_back((*host)->brief());
     }
     return tables;
 }
@@ -139,7 +211,7 @@ std::vector<table::Brief> Hall::tables_of(const std::string& person, int most) {
 std::vector<std::shared_ptr<TableHost>> Hall::all_of(const std::string& person) {
     std::vector<std::shared_ptr<TableHost>> tables;
     for (const std::string& id : store_.tables_of(person, most_tables)) {
-        if (auto host = find(id)) tables.push_back(std::move(host));
+        if (auto host = find(id)) tables.push_back(std::move(*host));
     }
     return tables;
 }
@@ -157,10 +229,7 @@ void Hall::leave_all(const table::Person& person) {
 void Hall::forget(const std::string& person) {
     for (const auto& host : hosts()) {
         if (!host->mentions(person)) continue;
-        {
-            const std::lock_guard lock(mutex_);
-            tables_.erase(host->brief().id);
-        }
+        drop(*host);
         host->abandon();
     }
 }
@@ -168,8 +237,10 @@ void Hall::forget(const std::string& person) {
 std::vector<std::shared_ptr<TableHost>> Hall::hosts() const {
     const std::lock_guard lock(mutex_);
     std::vector<std::shared_ptr<TableHost>> hosts;
-    hosts.reserve(tables_.size());
-    for (const auto& [id, host] : tables_) hosts.push_back(host);
+    hosts.reserve(slots_.size());
+    for (const auto& [id, slot] : slots_) {
+        if (slot->host) hosts.push_back(slot->host);
+    }
     return hosts;
 }
 
@@ -241,8 +312,10 @@ void Hall::tidy_up(Millis now) {
         // the disk.
         if (host.use_count() > 2) continue;
         host->retire();
-        tables_.erase(table.id);
-        metrics_.tables = static_cast<int64_t>(tables_.size());
+        const auto slot = slots_.find(table.id);
+        if (slot != slots_.end() && slot->second->host == host) slot->second->host.reset();
+        tidy_slot(table.id);
+        count_tables();
     }
 }
 

@@ -109,7 +109,8 @@ void TableHost::retire() {
     const std::lock_guard lock(mutex_);
     if (lost_) return;
     TableChange change;
-    change.table = table_.id();
+    change.table = id_;
+    change.epoch = epoch_;
     change.first = kept_ + 1;
     change.closed = true;
     services_.store.keep(std::move(change), {});
@@ -132,8 +133,12 @@ std::vector<table::Person> TableHost::watching() const {
 
 TableHost::Summary TableHost::summary() const {
     const std::lock_guard lock(mutex_);
-    return {table_.id(),         table_.stage(),   table_.settings().listed && !table_.host().empty(),
-            connections_.size(), table_.changed(), table_.next_due().has_value()};
+    return {id_,
+            table_.stage(),
+            table_.settings().listed && !table_.host().empty(),
+            connections_.size(),
+            table_.changed(),
+            table_.next_due().has_value()};
 }
 
 std::string TableHost::json() const {
@@ -146,7 +151,8 @@ void TableHost::flush(Done done) {
     if (lost_) return;
     if (!out.facts.empty() || unsafe_ > 0 || done) {
         TableChange change;
-        change.table = table_.id();
+        change.table = id_;
+        change.epoch = epoch_;
         change.first = kept_ + 1;
         kept_ += out.facts.size();
         services_.metrics.facts += static_cast<int64_t>(out.facts.size());
@@ -170,7 +176,7 @@ void TableHost::flush(Done done) {
                     self->lose();
                 }
             }
-            if (lost) self->services_.lost(self->table_.id());
+            if (lost) self->services_.lost(*self);
             if (kept) self->services_.metrics.games += games;
             if (done) done(kept);
         };
@@ -236,7 +242,7 @@ void TableHost::send(std::vector<table::Delivery> deliveries) {
 GameRow TableHost::row_of(const table::Finished& game) const {
     GameRow row;
     row.id = random_id();
-    row.table = table_.id();
+    row.table = id_;
     row.round = game.round;
     row.game = game.game == table::GameKind::board ? "board" : "dice";
     row.abandoned = game.abandoned;

@@ -19,6 +19,8 @@
 
 namespace longroad::server {
 
+class TableHost;
+
 // What all tables share.
 struct Services {
     Store& store;
@@ -26,14 +28,20 @@ struct Services {
     Alarm& alarm;
     Metrics& metrics;
     // Called when the change of a table could not be kept: what is in memory is no longer true.
-    std::function<void(const std::string& table)> lost;
+    std::function<void(const TableHost& host)> lost;
 };
 
 class TableHost : public std::enable_shared_from_this<TableHost> {
 public:
-    // `kept` facts of the table are in the store already.
-    TableHost(table::Table table, uint64_t kept, Services& services)
-        : services_(services), table_(std::move(table)), kept_(kept) {}
+    // Its facts are kept as the owner's of this claim.
+    TableHost(table::Table table, const Claim& claim, Services& services)
+        : services_(services),
+          id_(table.id()),
+          epoch_(claim.epoch),
+          table_(std::move(table)),
+          kept_(claim.last) {}
+
+    [[nodiscard]] const std::string& id() const { return id_; }
 
     // What the table made when it was opened is kept; `done` comes when it is safe.
     void keep_first(Done done);
@@ -85,6 +93,8 @@ private:
     [[nodiscard]] GameRow row_of(const table::Finished& game) const;
 
     Services& services_;
+    const std::string id_;
+    const uint64_t epoch_;
     mutable std::mutex mutex_;
     table::Table table_;
     struct Seated {

@@ -51,7 +51,7 @@ Way way_to_table(House& house, const Request& request, const std::optional<std::
     if (!way.session) return {nullptr, {}, 401, "no_session"};
     if (!table) return {nullptr, {}, 404, "no_such_table"};
     const auto host = house.hall.enter(*table, way.session->person.id);
-    if (!host) return {nullptr, {}, host.error() == "blocked" ? 403 : 404, host.error()};
+    if (!host) return {nullptr, {}, status_of(host.error()), name_of(host.error())};
     way.host = *host;
     return way;
 }

@@ -21,7 +21,7 @@ public:
 
     // reader.cpp: tables and games.
     [[nodiscard]] std::vector<std::string> open_tables();
-    [[nodiscard]] std::optional<StoredTable> table(std::string_view id);
+    [[nodiscard]] std::optional<std::vector<std::string>> facts(std::string_view table);
     [[nodiscard]] std::optional<GameRow> game(std::string_view id);
     [[nodiscard]] std::vector<GameSummary> listed_games(Millis before, int most);
     [[nodiscard]] std::vector<GameSummary> games_of(std::string_view person, Millis before, int most,

@@ -41,6 +41,18 @@ public:
     void keep(TableChange change, Done done) override {
         push([change = std::move(change)](Writer& w) { return w.keep(change); }, std::move(done));
     }
+    void claim(std::string table, Claimed done) override {
+        const auto claimed =
+            std::make_shared<std::expected<Claim, ClaimFault>>(std::unexpected(ClaimFault::storage));
+        push(
+            [table = std::move(table), claimed](Writer& w) {
+                *claimed = w.claim(table);
+                return *claimed || claimed->error() == ClaimFault::no_such_table;
+            },
+            [claimed, done = std::move(done)](bool kept) {
+                done(kept ? *claimed : std::unexpected(ClaimFault::storage));
+            });
+    }
     void keep(PersonRow person, Done done) override {
         push([person = std::move(person)](Writer& w) { return w.keep(person); }, std::move(done));
     }
@@ -60,7 +72,9 @@ public:
     }
 
     std::vector<std::string> open_tables() override { return reader_.open_tables(); }
-    std::optional<StoredTable> table(std::string_view id) override { return reader_.table(id); }
+    std::optional<std::vector<std::string>> facts(std::string_view table) override {
+        return reader_.facts(table);
+    }
     std::optional<PersonRow> person(std::string_view id) override { return reader_.person(id); }
     std::optional<PersonRow> account(std::string_view login) override { return reader_.account(login); }
     std::optional<GameRow> game(std::string_view id) override { return reader_.game(id); }
@@ -151,7 +165,7 @@ private:
             kept[i] = writer_.savepoint() && batch[i].work(writer_) && writer_.release();
             if (kept[i]) continue;
             if (!writer_.in_transaction()) return nothing();
-            complaint = writer_.complaint();
+            if (!writer_.fenced()) complaint = writer_.complaint();
             writer_.roll_back_to_savepoint();
         }
         if (!writer_.commit()) return nothing();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <functional>
 #include <optional>
 #include <string>
@@ -42,20 +43,25 @@ struct TablePeople {
     Millis since = 0;
 };
 
-// One change of a table: all of it is kept, or nothing.
+// One change of a table: all of it is kept, or nothing. It is kept only for the table's owner, and only if it
+// follows what is there, so a table has neither gaps nor two histories.
 struct TableChange {
     std::string table;
-    uint64_t first = 1;  // number of the first fact
+    uint64_t epoch = 1;  // of the owner: 1 for whoever opens the table, else from `claim`
+    uint64_t first = 1;  // number of the first fact; 1 in epoch 1 makes the table
     std::vector<std::string> facts;
     std::vector<GameRow> games;
     bool closed = false;  // nothing happens before somebody comes: it need not be rebuilt at the start
     std::optional<TablePeople> people{};  // nothing: the same as before
 };
 
-struct StoredTable {
-    std::string id;
-    std::vector<std::string> facts;
+// Somebody owns a table from now on; what earlier owners still bring is refused.
+struct Claim {
+    uint64_t epoch = 0;
+    uint64_t last = 0;  // number of the last fact
 };
+enum class ClaimFault : uint8_t { no_such_table, storage };
+using Claimed = std::function<void(std::expected<Claim, ClaimFault>)>;
 
 struct PersonRow {
     std::string id;        // public
@@ -128,6 +134,7 @@ public:
     virtual ~Store() = default;
 
     virtual void keep(TableChange change, Done done) = 0;
+    virtual void claim(std::string table, Claimed done) = 0;
     virtual void keep(PersonRow person, Done done) = 0;
     // The person, their sessions and ratings go; in games that were played they become nobody.
     virtual void forget(std::string person, Done done) = 0;
@@ -143,7 +150,8 @@ public:
 
     // What is read is what was safe when it was read.
     [[nodiscard]] virtual std::vector<std::string> open_tables() = 0;
-    [[nodiscard]] virtual std::optional<StoredTable> table(std::string_view id) = 0;
+    // Nothing if there are none, or not all of them can be read.
+    [[nodiscard]] virtual std::optional<std::vector<std::string>> facts(std::string_view table) = 0;
     [[nodiscard]] virtual std::optional<PersonRow> person(std::string_view id) = 0;
     [[nodiscard]] virtual std::optional<PersonRow> account(std::string_view login) = 0;
     [[nodiscard]] virtual std::optional<GameRow> game(std::string_view id) = 0;

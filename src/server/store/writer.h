@@ -36,6 +36,10 @@ public:
 
     // writer.cpp: tables, their facts and their games, with the ratings that follow from these.
     [[nodiscard]] bool keep(const TableChange& change);
+    // The last change was refused because it is not the owner's or does not follow: no fault of the store.
+    [[nodiscard]] bool fenced() const { return fenced_; }
+    // The error tells that there is no such table from one that could not be written.
+    [[nodiscard]] std::expected<Claim, ClaimFault> claim(std::string_view table);
 
     // writer_people.cpp.
     [[nodiscard]] bool keep(const PersonRow& person);
@@ -48,8 +52,9 @@ public:
 private:
     [[nodiscard]] sqlite3* raw() { return database_.get(); }
 
-    // 0 if it could neither be found nor made.
-    [[nodiscard]] int64_t number_of(std::string_view table, bool& closed);
+    // The number of the changed table; 0 if the change does not follow what is there, or it is not the
+    // owner's.
+    [[nodiscard]] int64_t advance(const TableChange& change);
     [[nodiscard]] bool keep(const std::string& table, const TablePeople& people);
     [[nodiscard]] bool keep(const GameRow& game);
     [[nodiscard]] bool rate(const GameRow& game);
@@ -57,12 +62,13 @@ private:
 
     Database database_;
     RateGame rate_;
+    bool fenced_ = false;
     int log_pages_ = 0;
     Statement begin_;
     Statement commit_;
     Statement add_table_;
-    Statement find_table_;
-    Statement close_table_;
+    Statement advance_table_;
+    Statement claim_table_;
     Statement add_fact_;
     Statement add_game_;
     Statement add_seat_;
