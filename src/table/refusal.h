@@ -4,7 +4,11 @@
 
 #include <cstdint>
 #include <iterator>
+#include <string>
 #include <string_view>
+#include <variant>
+
+#include "game/game.h"
 
 namespace longroad::table {
 
@@ -71,6 +75,18 @@ inline constexpr int refusal_count = static_cast<int>(std::size(detail::refusals
 }
 [[nodiscard]] constexpr std::string_view sentence_of(Refusal refusal) {
     return detail::refusals[static_cast<size_t>(refusal)].sentence;
+}
+
+// Why a message is refused: by the table, or by the rules of the game.
+struct Refused {
+    std::variant<Refusal, game::Objection> why;
+    std::string detail;  // for whoever writes a client
+
+    Refused(Refusal refusal, std::string more = {}) : why(refusal), detail(std::move(more)) {}
+    Refused(game::Objection objection) : why(std::move(objection)) {}
+};
+[[nodiscard]] inline std::string_view name_of(const Refused& refused) {
+    return std::visit([](const auto& why) { return name_of(why); }, refused.why);
 }
 
 }  // namespace longroad::table

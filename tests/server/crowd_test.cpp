@@ -24,7 +24,7 @@ namespace {
 // A client whose messages wait in a queue.
 class Line final : public server::Connection {
 public:
-    void send(std::shared_ptr<const std::string> text) override {
+    void send(std::shared_ptr<const std::string> text, bool) override {
         {
             const std::lock_guard lock(mutex_);
             texts_.push_back(std::move(text));

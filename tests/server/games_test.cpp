@@ -3,10 +3,10 @@
 
 #include <future>
 
+#include "fair/verify.h"
 #include "notation/dice_exchange.h"
 #include "notation/exchange_read.h"
 #include "notation/record.h"
-#include "table/verify.h"
 #include "tests/server/house.h"
 
 using namespace longroad;
@@ -67,7 +67,7 @@ TEST_CASE("games: of a private table those who played get everything, others wha
     };
     for (const std::string& who : game.who) {
         const HttpAnswer record = get("/record", who);
-        CHECK(table::verify(record.body));
+        CHECK(fair::verify(record.body));
         CHECK(get("/record?form=full", who).body == record.body);
         CHECK(get("", who).body.find(R"("form":"full")") != std::string::npos);
         const auto exchange = notation::read_exchange(get("/exchange", who).body);
@@ -103,7 +103,7 @@ TEST_CASE("games: of a listed table everybody gets everything") {
     const Played game = play(server, R"({"game":"dice","seats":2,"listed":true})", 2);
     const std::string path = "/api/v1/games/" + game.game;
     const HttpAnswer record = http(server.port(), "GET", path + "/record");
-    CHECK(table::verify(record.body));
+    CHECK(fair::verify(record.body));
     const HttpAnswer exchange = http(server.port(), "GET", path + "/exchange");
     CHECK(exchange.header("Content-Type") == "application/x-ndjson");
     CHECK(notation::read_dice_exchange(exchange.body));

@@ -41,10 +41,9 @@ void Api::message(const Call& call, Respond respond) {
     if (!host) return respond(fault(status_of(host.error()), name_of(host.error())));
     ++metrics_.messages;
     (*host)->ask({person.id, person.name}, call.request.body,
-                 [respond = std::move(respond)](std::string said) {
-                     if (said.empty()) return respond(fault(503, "storage"));
-                     const bool refused = said.starts_with("{\"type\":\"refused\"");
-                     respond(answer(std::move(said), refused ? 409 : 200));
+                 [respond = std::move(respond)](std::optional<table::Room::Letter> said) {
+                     if (!said) return respond(fault(503, "storage"));
+                     respond(answer(std::move(said->text), said->refused ? 409 : 200));
                  });
 }
 
@@ -66,7 +65,7 @@ void Api::my_tables(const Call& call, Respond respond) {
         if (my_move && !waits_for_me) continue;
         JsonWriter json('{');
         json.key("id").raw(quoted(table.id)).key("title").raw(quoted(table.title));
-        json.key("game").word(table.game == table::GameKind::board ? "board" : "dice");
+        json.key("game").word(table.game == game::Kind::board ? "board" : "dice");
         json.key("stage").word(table::name_of(table.stage)).key("round").number(table.round);
         json.key("host").flag(table.host == me).key("seats").raw(seats.done());
         json.key("to_act").raw(to_act.done()).key("changed").raw(std::to_string(table.changed));

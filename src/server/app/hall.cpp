@@ -66,23 +66,21 @@ std::vector<std::string> Hall::rebuild() {
 void Hall::open(const table::Person& host, std::string_view settings, Opened done) {
     if (closing_) return done(std::unexpected("the server is closing"));
     const std::string id = random_id();
-    auto table = table::Table::open(id, host, settings, random_secret(), library_, now_ms());
+    auto table = table::Room::open(id, host, settings, random_secret(), library_, now_ms());
     if (!table) return done(std::unexpected(table.error()));
     auto made = std::make_shared<TableHost>(std::move(*table), Claim{1, 0}, services_);
     {
         const std::lock_guard lock(mutex_);
         ++opening_[host.id];
+        // Before it is stored: whoever finds it in the store must find it here, too, and not claim it.
+        slots_[id] = std::make_shared<Slot>();
+        slots_[id]->host = made;
+        count_tables();
     }
     made->keep_first([this, made, id, host, done = std::move(done)](bool kept) {
         {
             const std::lock_guard lock(mutex_);
             if (--opening_[host.id] == 0) opening_.erase(host.id);
-            if (kept) {
-                auto& slot = slots_[id];
-                if (!slot) slot = std::make_shared<Slot>();
-                slot->host = made;
-            }
-            count_tables();
         }
         if (!kept) return done(std::unexpected("the table could not be stored"));
         done(id);
@@ -132,7 +130,7 @@ Hall::Found Hall::load(const std::string& id) {
     }
     const auto facts = store_.facts(id);
     if (!facts || facts->size() != claim->last) return std::unexpected(NoTable::damaged);
-    auto table = table::Table::restore(id, *facts, library_, now_ms());
+    auto table = table::Room::restore(id, *facts, library_, now_ms());
     if (!table) return std::unexpected(NoTable::damaged);
     return std::make_shared<TableHost>(std::move(*table), *claim, services_);
 }
@@ -222,7 +220,7 @@ void Hall::rename(const table::Person& person) {
 
 void Hall::leave_all(const table::Person& person) {
     for (const auto& host : all_of(person.id)) {
-        host->ask(person, R"({"id":0,"type":"leave"})", [](std::string) {});
+        host->leave(person);
     }
 }
 

@@ -5,9 +5,9 @@
 #include <array>
 #include <charconv>
 
+#include "fair/sha256.h"
+#include "notation/texts.h"
 #include "server/app/random_id.h"
-#include "table/sha256.h"
-#include "table/texts.h"
 
 namespace longroad::server {
 
@@ -69,7 +69,7 @@ void People::keep(PersonRow person, Result<PersonRow> done) {
 }
 
 void People::make_guest(const std::string& name, Result<PersonRow> done) {
-    const auto tidy = table::tidy_name(name);
+    const auto tidy = notation::tidy_name(name);
     if (!tidy) return done(std::unexpected(tidy.error()));
     PersonRow person;
     person.id = random_id();
@@ -79,7 +79,7 @@ void People::make_guest(const std::string& name, Result<PersonRow> done) {
 }
 
 void People::rename(PersonRow person, const std::string& name, Result<PersonRow> done) {
-    const auto tidy = table::tidy_name(name);
+    const auto tidy = notation::tidy_name(name);
     if (!tidy) return done(std::unexpected(tidy.error()));
     person.name = *tidy;
     keep(std::move(person), std::move(done));
@@ -140,7 +140,7 @@ void People::forget(const std::string& person, Result<bool> done) {
 std::string People::word_for(const PersonRow& person, Millis now) const {
     const std::string word =
         person.id + "." + std::to_string(now / 1000) + "." + std::to_string(person.generation);
-    return word + "." + table::hex_of(table::hmac_sha256(key_, word));
+    return word + "." + fair::hex_of(fair::hmac_sha256(key_, word));
 }
 
 std::optional<Session> People::session(std::string_view word, Millis now) {
@@ -151,7 +151,7 @@ std::optional<Session> People::session(std::string_view word, Millis now) {
     const auto generation = number_of<int>(part(rest));
     if (!issued || !generation || rest.size() != 64) return std::nullopt;
     const std::string_view signed_part = word.substr(0, word.size() - 65);
-    const std::string expected = table::hex_of(table::hmac_sha256(key_, signed_part));
+    const std::string expected = fair::hex_of(fair::hmac_sha256(key_, signed_part));
     if (sodium_memcmp(expected.data(), rest.data(), 64) != 0) return std::nullopt;
     const Millis age = now - *issued * 1000;
     if (age > void_after) return std::nullopt;

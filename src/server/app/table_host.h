@@ -15,7 +15,7 @@
 #include "server/app/metrics.h"
 #include "server/app/thinkers.h"
 #include "server/store/store.h"
-#include "table/table.h"
+#include "table/room/room.h"
 
 namespace longroad::server {
 
@@ -34,11 +34,11 @@ struct Services {
 class TableHost : public std::enable_shared_from_this<TableHost> {
 public:
     // Its facts are kept as the owner's of this claim.
-    TableHost(table::Table table, const Claim& claim, Services& services)
+    TableHost(table::Room room, const Claim& claim, Services& services)
         : services_(services),
-          id_(table.id()),
+          id_(room.table().id()),
           epoch_(claim.epoch),
-          table_(std::move(table)),
+          room_(std::move(room)),
           kept_(claim.last) {}
 
     [[nodiscard]] const std::string& id() const { return id_; }
@@ -51,10 +51,12 @@ public:
                                        std::set<std::string> muted = {});
     void detach(table::Client client);
     void receive(table::Client client, std::string_view message);
-    // One message of somebody who need not be connected. The answer comes when it is safe; it is empty if
+    // One message of somebody who need not be connected. The answer comes when it is safe; there is none if
     // the table is gone.
-    using Answered = std::function<void(std::string answer)>;
+    using Answered = std::function<void(std::optional<table::Room::Letter> answer)>;
     void ask(const table::Person& person, std::string_view message, Answered answered);
+    // Somebody gives up all their seats here.
+    void leave(const table::Person& person);
     void mute(const std::string& person, std::set<std::string> muted);
     void rename(const table::Person& person);
     void wake();  // time has passed
@@ -87,7 +89,8 @@ public:
 private:
     // With the lock held: passes on what the table has to say, and finds somebody to think for its bots.
     void flush(Done done = {});
-    void send(std::vector<table::Delivery> deliveries);
+    void send(std::vector<table::Room::Letter> letters);
+    [[nodiscard]] table::Client visit(const table::Person& person, Answered answered);
     void lose();
     [[nodiscard]] std::optional<TablePeople> new_people();
     [[nodiscard]] GameRow row_of(const table::Finished& game) const;
@@ -96,7 +99,7 @@ private:
     const std::string id_;
     const uint64_t epoch_;
     mutable std::mutex mutex_;
-    table::Table table_;
+    table::Room room_;
     struct Seated {
         std::shared_ptr<Connection> connection;
         std::string person;

@@ -21,7 +21,7 @@ public:
     TableSocket(const TableSocket&) = delete;
     TableSocket& operator=(const TableSocket&) = delete;
 
-    void send(std::shared_ptr<const std::string> text) override {
+    void send(std::shared_ptr<const std::string> text, bool) override {
         asio::post(executor_, [self = shared_from_this(), text = std::move(text)]() mutable {
             self->push(std::move(text));
         });
