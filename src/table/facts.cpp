@@ -32,6 +32,7 @@ void Table::wake(Millis now) {
     for (const SeatState& seat : seating_) {
         if (seat.has_person()) presence_.note_gone(seat.person.id, now);
     }
+    if (!seating_.host().empty()) presence_.note_gone(seating_.host(), now);
 }
 
 // Everything `apply` relies on.
@@ -148,6 +149,7 @@ void Table::apply(const facts::Closed&) {
 }
 void Table::apply(const facts::Rematched& fact) {
     stage_ = Stage::gathering;
+    first_number_ = number_;
     abandoned_ = false;
     game_.reset();
     voting_.clear();

@@ -24,7 +24,7 @@ Table::Answer Table::decide(const Caller& caller, const commands::GiveWords& com
 }
 
 Table::Answer Table::decide(const Caller& caller, const commands::Start&) {
-    if (!may_host(caller.person.id)) return no(Refusal::not_host);
+    if (caller.person.id != seating_.host()) return no(Refusal::not_host);
     if (stage_ != Stage::gathering) return no(Refusal::playing);
     if (seating_.open_seats() > 0) return no(Refusal::seats_open);
     // Arranged luck is for somebody who learns, never between people.
@@ -42,6 +42,7 @@ Table::Answer Table::decide(const Caller& caller, const commands::Start&) {
         started.colors = usual_colors(*settings_);
         Random(dealing_.private_seed("colours")).shuffle(std::span(started.colors));
     }
+    send_away_spectators();
     commit(std::move(started), caller.now);
     return {};
 }
@@ -95,7 +96,7 @@ Table::Answer Table::decide(const Caller& caller, const commands::AskHint& comma
 
 Table::Answer Table::decide(const Caller& caller, const commands::GetRecord&) {
     if (!game_) return no(Refusal::gathering);
-    return wire::Message(wire::Record{caller.id, Presenter(*this).record(stage_ != Stage::over)});
+    return wire::Message(wire::Record{caller.id, Presenter(*this).record(!may_know_all(caller.person.id))});
 }
 
 }  // namespace longroad::table

@@ -11,6 +11,7 @@ namespace longroad::table {
 namespace {
 
 constexpr Millis second = 1000;
+constexpr Millis host_patience = 120 * second;
 
 }  // namespace
 
@@ -70,7 +71,7 @@ SeatSet Table::running_clocks() const {
 
 std::optional<Millis> Table::deadline(int seat) const {
     // With nobody there, nobody waits.
-    if (settings_->clock.kind == ClockKind::turn && voters().empty()) return std::nullopt;
+    if (settings_->clock.kind == ClockKind::turn && !anybody_there()) return std::nullopt;
     return clocks_.deadline(seat);
 }
 
@@ -81,14 +82,37 @@ std::optional<Millis> Table::away_deadline(int seat) const {
         return std::nullopt;
     }
     const auto gone = presence_.gone_since(state.person.id);
-    if (!gone || voters().empty()) return std::nullopt;
+    if (!gone || !anybody_there()) return std::nullopt;
     return *gone + second * settings_->away;
 }
 
 void Table::stand_in_for(int seat, StandIn why, Millis now) { commit(facts::StandInSet{seat, why}, now); }
 
+PersonId Table::present_heir() const {
+    return seating_.heir([&](const PersonId& person) { return presence_.present(person); });
+}
+
+std::optional<Millis> Table::host_deadline() const {
+    const auto gone = presence_.gone_since(seating_.host());
+    if (seating_.host().empty() || !gone || closed_ || present_heir().empty()) return std::nullopt;
+    return *gone + host_patience;
+}
+
+// Whoever came to a table that is not for watching goes when the game begins.
+void Table::send_away_spectators() {
+    if (settings_->spectators) return;
+    for (auto& [client, state] : presence_.clients()) {
+        if (!state.greeted || seating_.of(state.person.id) != 0) continue;
+        state.greeted = false;
+        deliver(client, wire::Refusal{std::nullopt, Refusal::no_spectators});
+    }
+}
+
 void Table::tick(Millis now) {
-    if (!in_play() || broken_) return;
+    if (broken_) return;
+    if (const auto due = host_deadline(); due && *due <= now) commit(facts::HostChanged{present_heir()}, now);
+    close_old_votes(now);
+    if (!in_play()) return;
     for (int seat = 0; seat < seating_.count(); ++seat) {
         if (const auto due = deadline(seat); due && *due <= now) {
             stand_in_for(seat, StandIn::time, now);
@@ -103,7 +127,10 @@ std::optional<Millis> Table::next_due() const {
     const auto sooner = [&](const std::optional<Millis>& due) {
         if (due && (!next || *due < *next)) next = due;
     };
-    if (!in_play() || broken_) return next;
+    if (broken_) return next;
+    sooner(host_deadline());
+    for (const Voting::Open& vote : voting_.open()) sooner(vote.until);
+    if (!in_play()) return next;
     for (int seat = 0; seat < seating_.count(); ++seat) {
         sooner(deadline(seat));
         sooner(away_deadline(seat));

@@ -97,8 +97,7 @@ std::optional<wire::Event> Presenter::event(const Entry& entry, const Person& vi
     wire::Event event{{entry.number, entry.at, std::move(*what)}, nullptr, {}, {}};
     const Changes changes = changes_of(entry.fact);
     if (changes.table || table_.stage() == Stage::over) {
-        if (!shared_) shared_ = std::make_shared<const wire::Table>(table());
-        event.table = shared_;
+        event.table = shared(table_.may_know_all(viewer.id));
         event.you = you(viewer);
     }
     if (changes.game && table_.game() != nullptr) event.game = game(audience);
@@ -106,7 +105,8 @@ std::optional<wire::Event> Presenter::event(const Entry& entry, const Person& vi
 }
 
 wire::Welcome Presenter::welcome(int64_t id, uint64_t seen, const Person& viewer, Millis now) const {
-    wire::Welcome welcome{id, table_.number(), now, you(viewer), table(), {}, {}};
+    wire::Welcome welcome{id, table_.number(), now, you(viewer), table(table_.may_know_all(viewer.id)), {},
+                          {}};
     if (table_.game() != nullptr) welcome.game = game(table_.seating().of(viewer.id));
     // A client that has seen more than there is comes from a table that was lost: it starts over.
     welcome.log = log(seen > table_.number() ? 0 : seen, viewer.id);
@@ -122,7 +122,13 @@ wire::Presence Presenter::presence() const {
     return presence;
 }
 
-wire::Table Presenter::table() const {
+std::shared_ptr<const wire::Table> Presenter::shared(bool all) const {
+    auto& kept = shared_[all ? 1 : 0];
+    if (!kept) kept = std::make_shared<const wire::Table>(table(all));
+    return kept;
+}
+
+wire::Table Presenter::table(bool all) const {
     const Seating& seating = table_.seating();
     wire::Table table{table_.id(),
                       table_.stage(),
@@ -132,7 +138,7 @@ wire::Table Presenter::table() const {
                       colors_in(*table_.settings()),
                       {},
                       {},
-                      fair()};
+                      fair(all)};
     for (int seat = 0; seat < seating.count(); ++seat) {
         const SeatState& state = seating.at(seat);
         const bool present = state.has_person() && table_.presence().present(state.person.id);
@@ -140,17 +146,17 @@ wire::Table Presenter::table() const {
                                table_.offers().blocked(seat), table_.offers().blocks_all(seat)});
     }
     for (const Voting::Open& vote : table_.voting().open()) {
-        std::vector<PersonId> waiting = table_.voters();
+        std::vector<PersonId> waiting = table_.voters(vote.about);
         std::erase_if(waiting, [&](const PersonId& person) { return vote.supported_by(person); });
         table.votes.push_back({vote.about, vote.yes, std::move(waiting)});
     }
     return table;
 }
 
-wire::Fair Presenter::fair() const {
+wire::Fair Presenter::fair(bool all) const {
     const fair::Digest secret = table_.dealing().game_secret();
     return {fair::commitment_of(secret), table_.dealing().words(table_.seating()),
-            wire::RevealedSecret::of(secret, table_.stage())};
+            all ? wire::RevealedSecret::of(secret, table_.stage()) : std::nullopt};
 }
 
 wire::You Presenter::you(const Person& viewer) const {

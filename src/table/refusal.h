@@ -24,7 +24,7 @@ namespace longroad::table {
     X(not_your_seat, "the seat belongs to somebody else")                            \
     X(seat_taken, "somebody sits there already")                                     \
     X(no_seat_of_yours, "only those who sit at the table can do this")               \
-    X(not_host, "only the host can do this while present")                           \
+    X(not_host, "only the host can do this")                                         \
     X(gathering, "the game has not started")                                         \
     X(playing, "the game has started")                                               \
     X(game_over, "the game is over")                                                 \
@@ -48,6 +48,7 @@ namespace longroad::table {
     X(not_to_act, "the seat has nothing to decide now")                              \
     X(no_spectators, "only those who sit at the table may watch")                    \
     X(embargo_on_oneself, "nobody refuses to trade with oneself")                    \
+    X(too_long, "more has happened at this table than one game can need")            \
     X(closed, "whoever runs the server has closed the table for good")
 
 enum class Refusal : uint8_t {

@@ -6,14 +6,8 @@
 
 namespace longroad::table {
 
-// While the host is away, whoever is there may do the host's work.
-bool Table::may_host(const PersonId& person) const {
-    return person == seating_.host() || !presence_.present(seating_.host());
-}
-
 Table::Answer Table::decide(const Caller& caller, const commands::Hello& command) {
     const SeatSet seats = seating_.of(caller.person.id);
-    if (!settings_->spectators && seats == 0 && stage_ != Stage::gathering) return no(Refusal::no_spectators);
     keep_name(caller.person, caller.now);
     ClientState& state = *presence_.find(caller.client);
     if (!state.visits) {
@@ -49,7 +43,7 @@ Table::Answer Table::decide(const Caller& caller, const commands::TakeSeat& comm
     const facts::Seated seated{command.seat, person, person == caller.person};
     const SeatState& seat = seating_.at(command.seat);
     if (stage_ == Stage::gathering) {
-        const bool bot_makes_room = !seat.bot.empty() && may_host(person.id);
+        const bool bot_makes_room = !seat.bot.empty() && person.id == seating_.host();
         if (!seat.is_open() && !bot_makes_room) return no(Refusal::seat_taken);
         commit(seated, caller.now);
         adopt(person, caller.now);
@@ -57,9 +51,10 @@ Table::Answer Table::decide(const Caller& caller, const commands::TakeSeat& comm
     }
     if (stage_ == Stage::over) return no(Refusal::game_over);
     const bool mine = seat.person.id == person.id;
-    const bool free = seat.stand_in == StandIn::left || (mine && seat.stand_in != StandIn::none);
+    // Whoever left can be followed by somebody else, but by nobody who knows other cards of this game.
+    const bool follows = seat.stand_in == StandIn::left && !seating_.played(person.id);
+    const bool free = follows || (mine && seat.stand_in != StandIn::none);
     if (!free) return no(Refusal::seat_taken);
-    // Whoever left can be followed by somebody else.
     if (mine) {
         stand_in_for(command.seat, StandIn::none, caller.now);
     } else {
@@ -91,13 +86,14 @@ Table::Answer Table::decide(const Caller& caller, const commands::LeaveTable&) {
             stand_in_for(seat, StandIn::left, caller.now);
         }
     }
-    if (caller.person.id == seating_.host()) commit(facts::HostChanged{seating_.heir()}, caller.now);
+    if (caller.person.id == seating_.host())
+        commit(facts::HostChanged{seating_.heir([](const PersonId&) { return true; })}, caller.now);
     count_votes(caller.now);
     return {};
 }
 
 Table::Answer Table::decide(const Caller& caller, const commands::SetSeat& command) {
-    if (!may_host(caller.person.id)) return no(Refusal::not_host);
+    if (caller.person.id != seating_.host()) return no(Refusal::not_host);
     if (stage_ != Stage::gathering) return no(Refusal::playing);
     if (!seating_.has(command.seat)) return no(Refusal::no_such_seat);
     if (command.bot.empty()) {
@@ -110,7 +106,7 @@ Table::Answer Table::decide(const Caller& caller, const commands::SetSeat& comma
 }
 
 Table::Answer Table::decide(const Caller& caller, const commands::Configure& command) {
-    if (!may_host(caller.person.id)) return no(Refusal::not_host);
+    if (caller.person.id != seating_.host()) return no(Refusal::not_host);
     if (stage_ != Stage::gathering) return no(Refusal::playing);
     const std::vector<int> colors = seating_.colors_under(*settings_, *command.settings);
     commit(facts::Configured{command.settings, colors}, caller.now);

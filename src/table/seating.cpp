@@ -16,15 +16,6 @@ int Seating::open_seats() const {
     return static_cast<int>(std::ranges::count_if(seats_, &SeatState::is_open));
 }
 
-PersonId Seating::heir() const {
-    for (const SeatState& seat : seats_) {
-        if (seat.has_person() && seat.person.id != host_ && seat.stand_in != StandIn::left) {
-            return seat.person.id;
-        }
-    }
-    return {};
-}
-
 std::vector<int> Seating::colors_under(const Settings& now, const Settings& next) const {
     const std::vector<int> before = usual_colors(now);
     const std::vector<int> allowed = colors_in(next);
@@ -87,15 +78,16 @@ void Seating::apply(const facts::Configured& fact) {
 
 void Seating::apply(const facts::Seated& fact) {
     SeatState& taken = seat(fact.seat);
-    taken = {fact.person, fact.own_name, {}, StandIn::none, taken.color};
+    taken = {fact.person, fact.own_name, {}, StandIn::none, taken.color, ++seated_};
+    if (!players_.empty()) players_.insert(fact.person.id);
 }
 void Seating::apply(const facts::BotSeated& fact) {
     SeatState& taken = seat(fact.seat);
-    taken = {{}, false, fact.level, StandIn::none, taken.color};
+    taken = {{}, false, fact.level, StandIn::none, taken.color, 0};
 }
 void Seating::apply(const facts::SeatOpened& fact) {
     SeatState& opened = seat(fact.seat);
-    opened = {{}, false, {}, StandIn::none, opened.color};
+    opened = {{}, false, {}, StandIn::none, opened.color, 0};
 }
 void Seating::apply(const facts::Renamed& fact) {
     for (SeatState& seat : seats_) {
@@ -108,9 +100,13 @@ void Seating::apply(const facts::Started& fact) {
     for (const int from : fact.order) seated.push_back(at(from));
     seats_ = std::move(seated);
     paint(fact.colors);
+    for (const SeatState& seat : seats_) {
+        if (seat.has_person()) players_.insert(seat.person.id);
+    }
 }
 
 void Seating::apply(const facts::Rematched&) {
+    players_.clear();
     for (SeatState& seat : seats_) {
         if (seat.stand_in == StandIn::left) seat.person = {};
         seat.stand_in = StandIn::none;

@@ -1,6 +1,7 @@
 // Who sits where, and whose table it is.
 #pragma once
 
+#include <set>
 #include <vector>
 
 #include "table/facts.h"
@@ -13,6 +14,7 @@ struct SeatState {
     std::string bot;        // level; empty: none
     StandIn stand_in = StandIn::none;
     int color = 0;
+    uint64_t since = 0;  // the lower, the longer somebody sits there
 
     [[nodiscard]] bool has_person() const { return !person.id.empty(); }
     [[nodiscard]] bool is_open() const { return !has_person() && bot.empty(); }
@@ -30,8 +32,19 @@ public:
 
     [[nodiscard]] SeatSet of(const PersonId& person) const;
     [[nodiscard]] int open_seats() const;
-    // Who follows the host; nobody where nobody is left.
-    [[nodiscard]] PersonId heir() const;
+    // Who follows the host: of those who may, whoever sits longest; nobody where nobody is left.
+    template <class MayHost>
+    [[nodiscard]] PersonId heir(MayHost&& may_host) const {
+        const SeatState* first = nullptr;
+        for (const SeatState& seat : seats_) {
+            const bool stays = seat.has_person() && seat.person.id != host_ && seat.stand_in != StandIn::left;
+            if (!stays || !may_host(seat.person.id)) continue;
+            if (first == nullptr || seat.since < first->since) first = &seat;
+        }
+        return first == nullptr ? PersonId() : first->person.id;
+    }
+    // Has the person held a seat in this game? Whoever has knows cards that others may not.
+    [[nodiscard]] bool played(const PersonId& person) const { return players_.contains(person); }
     // Whoever chose a color keeps it as long as the game has it; everybody else gets the usual one of the
     // seat, or the one that was to be theirs who chose it.
     [[nodiscard]] std::vector<int> colors_under(const Settings& now, const Settings& next) const;
@@ -64,6 +77,8 @@ private:
 
     std::vector<SeatState> seats_;
     PersonId host_;
+    uint64_t seated_ = 0;         // how often somebody sat down
+    std::set<PersonId> players_;  // of the game
 };
 
 }  // namespace longroad::table

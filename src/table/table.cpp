@@ -4,6 +4,13 @@
 
 namespace longroad::table {
 
+namespace {
+
+// Of one round: a long game has some thousand.
+constexpr uint64_t most_facts = 20'000;
+
+}  // namespace
+
 Table Table::open(std::string id, const PersonId& host, std::shared_ptr<const Settings> settings,
                   const fair::Digest& secret, game::DiceTables& tables, Millis now) {
     Table table(std::move(id), tables);
@@ -15,7 +22,7 @@ Table Table::open(std::string id, const PersonId& host, std::shared_ptr<const Se
 void Table::detach(Client client, Millis now) {
     if (!presence_.remove(client, now)) return;
     tell_presence();
-    count_votes(now);
+    count_votes(now);  // of those who are there
 }
 
 void Table::rename(const Person& person, Millis now) {
@@ -35,7 +42,12 @@ void Table::receive(Client client, const ClientMessage& message, Millis now) {
     const Caller caller{client, message.id, state->person, now};
     const size_t before = out_.deliveries.size();
     Answer answer = no(Refusal::say_hello);
-    if (state->greeted || state->visits || std::holds_alternative<commands::Hello>(message.command)) {
+    if (!admits(caller.person.id)) {
+        answer = no(Refusal::no_spectators);
+    } else if (number_ - first_number_ > most_facts &&
+               !std::holds_alternative<commands::Hello>(message.command)) {
+        answer = no(Refusal::too_long);
+    } else if (state->greeted || state->visits || std::holds_alternative<commands::Hello>(message.command)) {
         if (state->visits) keep_name(caller.person, now);
         answer = std::visit([&](const auto& command) { return decide(caller, command); }, message.command);
     }

@@ -154,8 +154,17 @@ public:
     [[nodiscard]] const Presence& presence() const { return presence_; }
     [[nodiscard]] const Talk& talk() const { return talk_; }
     [[nodiscard]] const game::Game* game() const { return game_.get(); }
-    // Those who are there and play themselves.
-    [[nodiscard]] std::vector<PersonId> voters() const;
+    // Who has a say in a matter of the running game: everybody who sits there and has not left, connected or
+    // not; in a rematch, those who are there. Whoever is gone for long has left.
+    [[nodiscard]] std::vector<PersonId> voters(Matter about) const;
+    // May the person know everything once the game is over, its secret included?
+    [[nodiscard]] bool may_know_all(const PersonId& person) const {
+        return stage_ == Stage::over && (settings_->listed || seating_.played(person));
+    }
+    // May the person see what happens here?
+    [[nodiscard]] bool admits(const PersonId& person) const {
+        return settings_->spectators || stage_ == Stage::gathering || seating_.of(person) != 0;
+    }
 
 private:
     struct Later {};  // the reply comes when somebody has thought
@@ -180,7 +189,6 @@ private:
     Answer decide(const Caller& caller, const commands::ChooseColor& command);
     void keep_name(const Person& person, Millis now);
     void adopt(const Person& person, Millis now);
-    [[nodiscard]] bool may_host(const PersonId& person) const;
 
     // game_commands.cpp
     Answer decide(const Caller& caller, const commands::GiveWords& command);
@@ -199,6 +207,9 @@ private:
     Answer decide(const Caller& caller, const commands::Chat& command);
     Answer decide(const Caller& caller, const commands::Gesture& command);
     void count_votes(Millis now);
+    void close_old_votes(Millis now);
+    [[nodiscard]] Millis vote_time() const;
+    [[nodiscard]] bool anybody_there() const;
 
     // play.cpp: what follows by itself.
     void play(const game::Step& step, Millis now);
@@ -209,6 +220,10 @@ private:
     void run_clocks() { clocks_.run(changed_, settings_->clock, game_.get(), running_clocks()); }
     [[nodiscard]] std::optional<Millis> deadline(int seat) const;
     [[nodiscard]] std::optional<Millis> away_deadline(int seat) const;
+    // When somebody else becomes the host, since the host is gone.
+    [[nodiscard]] std::optional<Millis> host_deadline() const;
+    [[nodiscard]] PersonId present_heir() const;
+    void send_away_spectators();
     [[nodiscard]] std::string_view level_of(int seat) const;
     [[nodiscard]] int next_bot(Millis now, std::optional<Millis>* later) const;
     [[nodiscard]] std::optional<Job> next_hint();
@@ -230,7 +245,7 @@ private:
     void apply(const facts::Stepped& fact);
     void apply(const facts::Undone& fact);
     void apply(const facts::StandInSet& fact);
-    void apply(const facts::Voted& fact) { voting_.apply(fact); }
+    void apply(const facts::Voted& fact) { voting_.apply(fact, changed_ + vote_time()); }
     void apply(const facts::VoteClosed& fact) { voting_.apply(fact); }
     void apply(const facts::Paused& fact);
     void apply(const facts::Resumed& fact);
@@ -258,6 +273,7 @@ private:
     bool abandoned_ = false;
     bool closed_ = false;  // for good
     uint64_t number_ = 0;
+    uint64_t first_number_ = 0;  // of the round
     Millis changed_ = 0;
     Millis started_ = 0;
     Seating seating_;

@@ -40,19 +40,47 @@ Table::Answer Table::decide(const Caller& caller, const commands::Vote& command)
     return {};
 }
 
-std::vector<PersonId> Table::voters() const {
+namespace {
+
+constexpr Millis second = 1000;
+constexpr Millis minute = 60 * second;
+constexpr Millis day = 24 * 60 * minute;
+
+}  // namespace
+
+Millis Table::vote_time() const { return settings_->clock.kind == ClockKind::days ? day : minute; }
+
+std::vector<PersonId> Table::voters(Matter about) const {
+    const Millis patience = settings_->clock.kind == ClockKind::days ? day : 10 * minute;
     std::vector<PersonId> people;
     for (const SeatState& seat : seating_) {
         const PersonId& person = seat.person.id;
-        if (person.empty() || seat.stand_in == StandIn::left || !presence_.present(person)) continue;
-        if (std::ranges::find(people, person) == people.end()) people.push_back(person);
+        if (person.empty() || seat.stand_in == StandIn::left) continue;
+        if (about == Matter::rematch && !presence_.present(person)) continue;
+        const auto gone = presence_.gone_since(person);
+        const bool given_up = seat.stand_in != StandIn::none && gone && *gone + patience <= changed_;
+        if (given_up || std::ranges::find(people, person) != people.end()) continue;
+        people.push_back(person);
     }
     return people;
 }
 
+bool Table::anybody_there() const {
+    return std::ranges::any_of(seating_, [&](const SeatState& seat) {
+        return seat.has_person() && seat.stand_in != StandIn::left && presence_.present(seat.person.id);
+    });
+}
+
+void Table::close_old_votes(Millis now) {
+    const std::vector<Voting::Open> open = voting_.open();
+    for (const Voting::Open& vote : open) {
+        if (vote.until <= now) commit(facts::VoteClosed{vote.about, false}, now);
+    }
+}
+
 // One matter at most: the others concern a table that is no more.
 void Table::count_votes(Millis now) {
-    const auto passed = voting_.decided(voters());
+    const auto passed = voting_.decided([&](Matter about) { return voters(about); });
     if (!passed) return;
     commit(facts::VoteClosed{*passed, true}, now);
     switch (*passed) {

@@ -14,6 +14,7 @@ public:
     struct Open {
         Matter about{};
         std::vector<PersonId> yes;
+        Millis until = 0;  // then it has failed
 
         [[nodiscard]] bool supported_by(const PersonId& person) const {
             return std::ranges::find(yes, person) != yes.end();
@@ -24,9 +25,11 @@ public:
         const auto found = std::ranges::find(open_, matter, &Open::about);
         return found == open_.end() ? nullptr : &*found;
     }
-    // The first matter all of them are for; nothing passes without anybody.
-    [[nodiscard]] std::optional<Matter> decided(const std::vector<PersonId>& voters) const {
+    // The first matter all who have a say in it are for; nothing passes without anybody.
+    template <class VotersOf>
+    [[nodiscard]] std::optional<Matter> decided(VotersOf&& voters_of) const {
         for (const Open& vote : open_) {
+            const std::vector<PersonId> voters = voters_of(vote.about);
             const bool all =
                 std::ranges::all_of(voters, [&](const auto& one) { return vote.supported_by(one); });
             if (all && !voters.empty()) return vote.about;
@@ -34,9 +37,10 @@ public:
         return std::nullopt;
     }
 
-    void apply(const facts::Voted& fact) {
+    // `until`: when it fails, if this opens it.
+    void apply(const facts::Voted& fact, Millis until) {
         auto found = std::ranges::find(open_, fact.about, &Open::about);
-        if (found == open_.end()) found = open_.insert(open_.end(), {fact.about, {}});
+        if (found == open_.end()) found = open_.insert(open_.end(), {fact.about, {}, until});
         if (fact.yes) found->yes.push_back(fact.person);
     }
     void apply(const facts::VoteClosed& fact) {

@@ -55,6 +55,9 @@ Room::Outbox Room::take_out() {
     return written;
 }
 
-std::string Room::table_json() const { return codec::table_json(Presenter(table_).table()); }
+std::string Room::table_json() const {
+    return codec::table_json(
+        Presenter(table_).table(table_.settings()->listed && table_.stage() == Stage::over));
+}
 
 }  // namespace longroad::table

@@ -555,7 +555,7 @@ TEST_CASE("table: every refusal is met") {
     refused("malformed", room.act(1, R"({"seat":0,"do":"build_road","edge":999})"));
     refused("no_such_vote", room.send(1, "vote", R"("about":"pause","yes":true)"));
     refused("not_over", room.send(1, "propose", R"("about":"rematch")"));
-    refused("no_seat_of_yours", room.send(4, "propose", R"("about":"pause")"));
+    refused("no_spectators", room.send(4, "propose", R"("about":"pause")"));
     CHECK(room.send(1, "propose", R"("about":"pause")") == "ok");
     refused("vote_running", room.send(2, "propose", R"("about":"pause")"));
     refused("voted", room.send(1, "vote", R"("about":"pause","yes":true)"));
@@ -603,6 +603,15 @@ TEST_CASE("table: every refusal is met") {
     refused("chat_off", quiet.send(1, "chat", R"("text":"hi")"));
     refused("hints_off", quiet.send(1, "hint", "\"seat\":0"));
     refused("nothing_to_undo", quiet.send(1, "undo", "\"seat\":0"));
+
+    Company endless(R"({"seats":3})", 1);
+    CHECK(endless.send(1, "sit", "\"seat\":0") == "ok");
+    for (int i = 0; i < 20'000; ++i) {
+        endless.table->receive(1, {i, commands::ChooseColor{0, 1 + i % 2}}, endless.now);
+        (void)endless.table->take_out();
+    }
+    refused("too_long", endless.send(1, "colour", "\"seat\":0,\"colour\":3"));
+    CHECK(endless.send(1, "hello") == "welcome");
 
     met.insert("none");
     for (int i = 0; i < refusal_count; ++i) {
@@ -1182,6 +1191,157 @@ TEST_CASE("table: a hint for the dice game ranks the choices") {
     CHECK(room.send(1, "hint", R"("seat":0,"level":"perfect")") == "nothing");
     room.think();
     CHECK(room.heard[1].find("\"choices\":[{\"action\":") != std::string::npos);
+}
+
+// ---- who may do what -----------------------------------------------------------------------------------
+
+TEST_CASE("table: nobody has the host's rights but the host, and after two minutes whoever sits longest") {
+    Company room(R"({"preset":"2015","seats":3})", 4);
+    CHECK(room.send(3, "sit", "\"seat\":2") == "ok");
+    CHECK(room.send(2, "sit", "\"seat\":0") == "ok");
+    room.table->detach(1, room.now);
+    for (const Client stranger : {Client{4}, Client{3}}) {
+        CHECK(room.send(stranger, "seat", R"("seat":0)") == "not_host");
+        CHECK(room.send(stranger, "configure", "\"settings\":{}") == "not_host");
+        CHECK(room.send(stranger, "start") == "not_host");
+    }
+    CHECK(room.table->next_due() == room.now + 120'000);
+    room.now += 119'999;
+    room.table->tick(room.now);
+    CHECK(room.table->seating().host() == "p1");
+    room.now += 1;
+    room.table->tick(room.now);
+    CHECK(room.table->seating().host() == "p3");
+    CHECK(room.send(3, "seat", R"("seat":1,"bot":"random")") == "ok");
+    // Whoever comes back is a guest like others; a host who only blinked stays the host.
+    room.come(1);
+    CHECK(room.send(1, "start") == "not_host");
+    room.table->detach(3, room.now);
+    room.now += 60'000;
+    room.come(3);
+    room.now += 120'000;
+    room.table->tick(room.now);
+    CHECK(room.table->seating().host() == "p3");
+}
+
+TEST_CASE(
+    "table: a vote on the game needs everybody who sits there, connected or not, and fails after its time") {
+    Company room(R"({"preset":"2015","seats":3,"away":0})", 3);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    CHECK(room.send(1, "propose", R"("about":"end")") == "ok");
+    CHECK(room.send(2, "vote", R"("about":"end","yes":true)") == "ok");
+    // The line of the third drops: that is no yes.
+    room.table->detach(3, room.now);
+    CHECK(room.table->stage() == Stage::playing);
+    CHECK(room.table->next_due() == room.now + 60'000);
+    room.now += 60'000;
+    room.table->tick(room.now);
+    CHECK(room.table->voting().open().empty());
+    CHECK(room.table->stage() == Stage::playing);
+    // One who leaves has no say.
+    room.come(3, room.last[3]);
+    CHECK(room.send(1, "propose", R"("about":"end")") == "ok");
+    CHECK(room.send(2, "vote", R"("about":"end","yes":true)") == "ok");
+    CHECK(room.send(3, "leave") == "ok");
+    CHECK(room.table->stage() == Stage::over);
+}
+
+TEST_CASE("table: in a game of days nobody ends it alone while the others are away") {
+    Company room(R"({"game":"dice","seats":2,"clock":{"kind":"days","days":2}})", 2);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    room.table->detach(2, room.now);
+    CHECK(room.send(1, "propose", R"("about":"end")") == "ok");
+    CHECK(room.table->stage() == Stage::playing);
+    room.now += 86'400'000;
+    room.table->tick(room.now);
+    CHECK(room.table->stage() == Stage::playing);
+    CHECK(room.table->voting().open().empty());
+}
+
+TEST_CASE("table: somebody who is stood in for and stays away does not hold up a vote for ever") {
+    Company room(R"({"preset":"2015","seats":3,"away":20})", 3);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    room.play(30);
+    Client gone = 0;
+    for (int seat = 0; seat < 3; ++seat) {
+        if (holds(room.table->game()->must_act(), seat)) gone = static_cast<Client>(seat + 1);
+    }
+    REQUIRE(gone != 0);
+    room.table->detach(gone, room.now);
+    room.now += 20'000;
+    room.table->tick(room.now);
+    CHECK(room.table->seating().at(static_cast<int>(gone) - 1).stand_in == StandIn::away);
+    const Client first = gone == 1 ? 2 : 1;
+    const Client second = 6 - first - gone;
+    const auto ask = [&] {
+        CHECK(room.send(first, "propose", R"("about":"pause")") == "ok");
+        CHECK(room.send(second, "vote", R"("about":"pause","yes":true)") == "ok");
+    };
+    ask();
+    CHECK(room.table->stage() == Stage::playing);
+    room.now += 600'000;
+    room.table->tick(room.now);
+    ask();
+    CHECK(room.table->stage() == Stage::paused);
+}
+
+TEST_CASE("table: a seat somebody left is for newcomers, never for those who know other cards") {
+    Company room(R"({"preset":"2015","seats":3})", 4);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    CHECK(room.send(3, "leave") == "ok");
+    CHECK(room.send(2, "sit", "\"seat\":2") == "seat_taken");
+    // Also not by leaving first.
+    CHECK(room.send(2, "leave") == "ok");
+    CHECK(room.send(2, "sit", "\"seat\":2") == "seat_taken");
+    CHECK(room.send(3, "sit", "\"seat\":1") == "seat_taken");
+    CHECK(room.send(4, "sit", "\"seat\":2") == "ok");
+    CHECK(room.send(4, "leave") == "ok");
+    CHECK(room.send(4, "sit", "\"seat\":1") == "seat_taken");
+    CHECK(room.send(2, "sit", "\"seat\":1") == "ok");
+}
+
+TEST_CASE("table: where nobody may watch, whoever came before the start hears and says nothing more") {
+    Company room(R"({"game":"dice","seats":2,"spectators":false})", 3);
+    room.everybody_sits();
+    CHECK(room.send(3, "chat", R"("text":"good luck")") == "ok");
+    room.heard[3].clear();
+    CHECK(room.send(1, "start") == "ok");
+    room.play(6);
+    CHECK(room.heard[3].find("no_spectators") != std::string::npos);
+    CHECK(room.heard[3].find("\"event\"") == std::string::npos);
+    CHECK(room.heard[3].find("\"game\"") == std::string::npos);
+    // Nor by messages that need no line.
+    room.table->visit(9, Company::person(9), room.now);
+    for (const char* type : {"hello", "record", "leave"}) CHECK(room.send(9, type) == "no_spectators");
+    CHECK(room.send(9, "chat", R"("text":"hi")") == "no_spectators");
+    CHECK(room.send(9, "emote", R"("emote":"wow")") == "no_spectators");
+}
+
+TEST_CASE("table: what was hidden in an unlisted game stays with those who played it") {
+    for (const bool listed : {false, true}) {
+        Company room(R"({"preset":"2015","options":{"victory_target":3},"seats":3,"listed":)" +
+                         std::string(listed ? "true}" : "false}"),
+                     4);
+        room.everybody_sits();
+        CHECK(room.send(1, "start") == "ok");
+        room.play();
+        REQUIRE(room.table->stage() == Stage::over);
+        const auto knows = [&](Client client) {
+            CHECK(room.send(client, "record") == "record");
+            const bool in_record = room.answer.find("[Secret ") != std::string::npos;
+            CHECK(room.send(client, "hello") == "welcome");
+            const bool in_table = room.answer.find("\"secret\":null") == std::string::npos;
+            CHECK(in_record == in_table);
+            return in_record;
+        };
+        CHECK(knows(1));
+        CHECK(knows(4) == listed);
+        CHECK((room.host->table_json().find("\"secret\":null") == std::string::npos) == listed);
+    }
 }
 
 }  // namespace longroad::table
