@@ -14,7 +14,8 @@ namespace {
 class Program {
 public:
     Program(uint16_t port, const std::string& name, uint64_t seed) : port_(port), brain_(seed) {
-        const HttpAnswer answer = http(port, "POST", "/api/v1/session", "{\"name\":\"" + name + "\"}");
+        const HttpAnswer answer =
+            http(port, "POST", "/api/v1/session", "{\"name\":\"" + name + "\",\"token\":true}");
         const auto body = notation::read_json(answer.body);
         REQUIRE(body);
         id = body->find("id")->string();

@@ -133,7 +133,8 @@ std::vector<table::Person> TableHost::watching() const {
 TableHost::Summary TableHost::summary() const {
     const std::lock_guard lock(mutex_);
     return {table_.id(),         table_.stage(),   table_.settings().listed && !table_.host().empty(),
-            connections_.size(), table_.changed(), table_.next_due().has_value()};
+            connections_.size(), table_.changed(), table_.next_due().has_value(),
+            table_.host()};
 }
 
 std::string TableHost::json() const {

@@ -5,9 +5,11 @@
 #include <array>
 #include <string_view>
 
+#include "server/store/migration_accounts.h"
+
 namespace longroad::server {
 
-inline constexpr std::array<std::string_view, 3> migrations{
+inline constexpr std::array<std::string_view, 5> migrations{
     R"(
 CREATE TABLE secret (key TEXT NOT NULL);
 CREATE TABLE tables (
@@ -95,6 +97,8 @@ UPDATE sitters SET host = 1 WHERE person = (
         substr(f.text, 1, 14) = '{"what":"host"' ORDER BY f.number DESC LIMIT 1),
         (SELECT json_extract(f.text, '$.host') FROM facts f WHERE f."table" = t.number AND f.number = 1))
     FROM tables t WHERE t.id = sitters."table");
-)"};
+)",
+    "",  // kept for what tables need
+    accounts_migration};
 
 }  // namespace longroad::server
