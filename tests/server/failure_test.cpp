@@ -100,13 +100,16 @@ TEST_CASE(
         CHECK(server.metrics.storage_failures > 0);
         CHECK_FALSE(server.store->fault().empty());
         CHECK(http(port, "GET", "/api/v1/health").status == 503);
-        for (const HttpAnswer& answer : {http(port, "POST", "/api/v1/tables", R"({"settings":{}})", late),
-                                         http(port, "POST", "/api/v1/session", R"({"name":"New"})"),
-                                         http(port, "PATCH", "/api/v1/me", R"({"name":"Later"})", late),
-                                         http(port, "DELETE", "/api/v1/session", "", late),
-                                         http(port, "DELETE", "/api/v1/sessions", "", late)}) {
-            CHECK(answer.status == 503);
-            CHECK(answer.body == R"({"reason":"storage"})");
+        {
+            const FullDisk nothing(0);  // not even the little that may be left
+            for (const HttpAnswer& answer : {http(port, "POST", "/api/v1/tables", R"({"settings":{}})", late),
+                                             http(port, "POST", "/api/v1/session", R"({"name":"New"})"),
+                                             http(port, "PATCH", "/api/v1/me", R"({"name":"Later"})", late),
+                                             http(port, "DELETE", "/api/v1/session", "", late),
+                                             http(port, "DELETE", "/api/v1/sessions", "", late)}) {
+                CHECK(answer.status == 503);
+                CHECK(answer.body == R"({"reason":"storage"})");
+            }
         }
         // Whoever comes back finds the table as it was last stored, with all anybody was told.
         for (auto& guest : guests) {
