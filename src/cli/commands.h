@@ -49,16 +49,19 @@ struct ServeCommand {
     std::string data;  // folder of the database; empty: below the user's home
     std::string web;   // folder of the web table; empty: beside the program
     int threads = 1;
-    int thinkers = 1;
+    int bot_threads = 1;
     std::vector<std::string> origins;
-    bool proxy = false;
-    bool secure = false;
+    std::vector<std::string> trusted_proxies;
+    bool any_proxy = false;  // the old --proxy: whoever connects is one
+    bool secure_cookies = false;
     int connections = 12'000;
     int connections_per_address = 100;
     int messages_per_second = 20;
     int requests_per_second = 50;
     int sign_ins_per_minute = 30;
     int tables_per_person = 50;
+    int tables_per_minute = 10;
+    int renames_per_minute = 5;
     std::string certificate;  // PEM files of TLS; none: plain sockets
     std::string key;
 };

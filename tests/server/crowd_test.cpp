@@ -56,7 +56,7 @@ struct Crowd {
         hall = std::make_unique<server::Hall>(*store, metrics, 2);
         people = std::make_unique<server::People>(*store);
         api = std::make_unique<server::Api>(*hall, *people, *store, metrics,
-                                            server::ApiLimits{1'000'000, 1'000'000});
+                                            server::ApiLimits{1'000'000, 1'000'000, 1'000'000, 1'000'000});
     }
     // A request, answered.
     server::Response ask(const std::string& method, const std::string& path, const std::string& body,
@@ -153,8 +153,8 @@ TEST_CASE("server: a crowd of threads plays, renames itself and looks around, an
     threads.emplace_back([&] {
         for (int round = 0; busy > 0; ++round) {
             const auto i = static_cast<size_t>(round % players);
-            crowd.ask("POST", "session", R"({"name":"Round )" + std::to_string(round) + "\"}", words[i]);
-            crowd.ask("POST", "me/shunned",
+            crowd.ask("PATCH", "me", R"({"name":"Round )" + std::to_string(round) + "\"}", words[i]);
+            crowd.ask("POST", "me/blocks",
                       R"({"person":")" + ids[(i + 1) % players] + R"(","mute":)" +
                           (round % 2 == 0 ? "true" : "false") + R"(,"block":false})",
                       words[i]);

@@ -159,9 +159,9 @@ TEST_CASE("games: statistics and ratings for each game and number of players") {
     // A ranking has those whose strength is known well enough, the strongest first.
     const std::string newcomer = id_of(port, sign_in(port, "New"));
     server.store->rate_by([&](const server::GameRow&, std::vector<server::RatedPlayer>) {
-        return std::vector<server::RatedPlayer>{{game.ids[0], true, {"board4", 1600, 60, 0.06, 30, 10}},
-                                                {game.ids[1], true, {"board4", 1700, 90, 0.06, 20, 9}},
-                                                {newcomer, true, {"board4", 1900, 300, 0.06, 1, 1}}};
+        return std::vector<server::RatedPlayer>{{game.ids[0], true, {"board4", 1600, 60, 30, 10}},
+                                                {game.ids[1], true, {"board4", 1700, 90, 20, 9}},
+                                                {newcomer, true, {"board4", 1900, 300, 1, 1}}};
     });
     server::GameRow row;
     row.id = "ranked";
@@ -170,11 +170,11 @@ TEST_CASE("games: statistics and ratings for each game and number of players") {
     std::promise<bool> rated;
     server.store->keep({"ranked", 1, 1, {"fact"}, {row}, true}, [&](bool kept) { rated.set_value(kept); });
     CHECK(rated.get_future().get());
-    const auto ranking = notation::read_json(http(port, "GET", "/api/v1/ratings/board4").body);
+    const auto ranking = notation::read_json(http(port, "GET", "/api/v1/leaderboards/board4").body);
     REQUIRE(ranking);
     const auto& people = ranking->find("people")->items();
     REQUIRE(people.size() == 2);
     CHECK(people[0].find("person")->string() == game.ids[1]);
     CHECK(people[1].find("rating")->find("rating")->integer() == 1600);
-    CHECK(http(port, "GET", "/api/v1/ratings/nothing").body == R"({"people":[]})");
+    CHECK(http(port, "GET", "/api/v1/leaderboards/nothing").body == R"({"people":[]})");
 }

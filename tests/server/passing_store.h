@@ -15,8 +15,18 @@ public:
     void claim(std::string table, server::Claimed done) override {
         store_.claim(std::move(table), std::move(done));
     }
-    void keep(server::PersonRow person, server::Done done) override {
-        store_.keep(std::move(person), std::move(done));
+    void add(server::PersonRow person, server::Done done) override {
+        store_.add(std::move(person), std::move(done));
+    }
+    void change(std::string person, server::PersonChange change, server::PersonChanged done) override {
+        store_.change(std::move(person), std::move(change), std::move(done));
+    }
+    void void_session(std::string session, server::Millis now, server::Millis until,
+                      server::Done done) override {
+        store_.void_session(std::move(session), now, until, std::move(done));
+    }
+    std::vector<std::pair<std::string, server::Millis>> voided_sessions() override {
+        return store_.voided_sessions();
     }
     void forget(std::string person, server::Done done) override {
         store_.forget(std::move(person), std::move(done));

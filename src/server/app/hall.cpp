@@ -82,7 +82,7 @@ void Hall::open(const table::Person& host, std::string_view settings, Opened don
             const std::lock_guard lock(mutex_);
             if (--opening_[host.id] == 0) opening_.erase(host.id);
         }
-        if (!kept) return done(std::unexpected("the table could not be stored"));
+        if (!kept) return done(std::unexpected(std::string(not_stored)));
         done(id);
     });
 }
@@ -246,29 +246,6 @@ std::vector<TableHost::Summary> Hall::all() {
     std::vector<TableHost::Summary> tables;
     for (const auto& host : hosts()) tables.push_back(host->summary());
     return tables;
-}
-
-std::vector<std::string> Hall::listed(size_t most) {
-    struct Entry {
-        table::Stage stage;
-        Millis changed;
-        std::shared_ptr<TableHost> host;
-    };
-    std::vector<Entry> tables;
-    for (auto& host : hosts()) {
-        const TableHost::Summary table = host->summary();
-        if (!table.listed || table.stage == table::Stage::over) continue;
-        tables.push_back({table.stage, table.changed, std::move(host)});
-    }
-    const size_t shown = std::min(most, tables.size());
-    std::ranges::partial_sort(tables, tables.begin() + static_cast<std::ptrdiff_t>(shown),
-                              [](const Entry& a, const Entry& b) {
-                                  return std::pair(a.stage, -a.changed) < std::pair(b.stage, -b.changed);
-                              });
-    // Only those that are shown are written out.
-    std::vector<std::string> listed;
-    for (size_t i = 0; i < shown; ++i) listed.push_back(tables[i].host->json());
-    return listed;
 }
 
 int Hall::hosted_by(const std::string& person) {

@@ -39,6 +39,7 @@ public:
     [[nodiscard]] std::vector<std::string> rebuild();
 
     // `done` gets the id when the table is safe, or a sentence that says why there is none.
+    static constexpr std::string_view not_stored = "the table could not be stored";
     using Opened = std::function<void(std::expected<std::string, std::string>)>;
     void open(const table::Person& host, std::string_view settings, Opened done);
 
@@ -65,8 +66,6 @@ public:
     // Their name and words are gone from the store: tables that still know them are read anew.
     void forget(const std::string& person);
 
-    // The tables of the lobby as the protocol writes them, those that still gather first.
-    [[nodiscard]] std::vector<std::string> listed(size_t most);
     [[nodiscard]] std::vector<TableHost::Summary> all();
     // Tables the person hosts and whose game is not over, and those being opened.
     [[nodiscard]] int hosted_by(const std::string& person);

@@ -152,7 +152,8 @@ TableHost::Summary TableHost::summary() const {
             room_.table().settings()->listed && !room_.table().seating().host().empty(),
             connections_.size(),
             room_.table().changed(),
-            room_.table().next_due().has_value()};
+            room_.table().next_due().has_value(),
+            room_.table().seating().host()};
 }
 
 std::string TableHost::json() const {

@@ -79,6 +79,7 @@ public:
         size_t clients = 0;
         Millis changed = 0;
         bool ticking = false;  // a clock runs
+        std::string host;
     };
     [[nodiscard]] Summary summary() const;
     [[nodiscard]] table::Brief brief() const;

@@ -120,16 +120,15 @@ std::expected<std::string, std::string> Admin::obey(const std::string& line) {
         return "closed\n";
     }
     if (command == "ban" || command == "unban" || command == "kick") {
-        auto person = store_.person(rest);
-        if (!person) return std::unexpected("there is no such person");
+        if (!store_.person(rest)) return std::unexpected("there is no such person");
         std::promise<bool> kept;
-        const auto done = [&](const std::expected<PersonRow, std::string>& result) {
+        const auto done = [&](const std::expected<PersonRow, Refusal>& result) {
             kept.set_value(result.has_value());
         };
         if (command == "kick") {
-            people_.revoke(*person, done);
+            people_.revoke(rest, std::nullopt, done);
         } else {
-            people_.ban(*person, command == "ban", done);
+            people_.ban(rest, command == "ban", done);
         }
         if (!kept.get_future().get()) return std::unexpected("this could not be stored");
         if (command != "unban") hall_.dismiss(rest);

@@ -74,6 +74,8 @@ public:
         if (client_ != 0) {
             host->receive(client_, "{\"id\":0,\"type\":\"hello\",\"seen\":" + std::to_string(seen) + "}");
         }
+        // Sent away while the line opened, when nobody could find it here.
+        if (!house_.people.still_let_in(person)) close("dismissed");
         lowest().expires_never();
         asio::co_spawn(executor_, listen(shared_from_this()), asio::detached);
         while (co_await write_what_waits()) {

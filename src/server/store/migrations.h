@@ -5,9 +5,11 @@
 #include <array>
 #include <string_view>
 
+#include "server/store/migration_accounts.h"
+
 namespace longroad::server {
 
-inline constexpr std::array<std::string_view, 4> migrations{
+inline constexpr std::array<std::string_view, 5> migrations{
     R"(
 CREATE TABLE secret (key TEXT NOT NULL);
 CREATE TABLE tables (
@@ -113,6 +115,7 @@ CREATE TABLE orphaned_facts (
 INSERT INTO orphaned_facts SELECT f."table", f.number, f.text FROM facts f JOIN tables t ON t.number = f."table"
     WHERE f.number > t.last;
 DELETE FROM facts WHERE ("table", number) IN (SELECT "table", number FROM orphaned_facts);
-)"};
+)",
+    accounts_migration};
 
 }  // namespace longroad::server

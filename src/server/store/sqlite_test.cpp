@@ -61,7 +61,7 @@ TEST_CASE("store: a game and its ratings are kept together, and each is based on
         return players;
     });
     const auto person = [&](const PersonRow& row) {
-        CHECK(wait([&](Done done) { (*store)->keep(row, std::move(done)); }));
+        CHECK(wait([&](Done done) { (*store)->add(row, std::move(done)); }));
     };
     person({"p1", "Ann", "ann", "hash", 1, false, 7});
     person({"p2", "Bob", "bob", "hash", 1, false, 7});
@@ -208,7 +208,7 @@ TEST_CASE("store: what was kept is there when the file is opened again") {
         CHECK(keep(**store, {"u", 1, 1, {"one"}, {}, true}));
         CHECK(keep(**store, {"t", 1, 3, {"three"}, {some_game("g1", 50)}, false}));
         CHECK(wait([&](Done done) {
-            (*store)->keep(PersonRow{"p1", "Ann", "ann", "hash", 2, false, 7}, std::move(done));
+            (*store)->add(PersonRow{"p1", "Ann", "ann", "hash", 2, false, 7}, std::move(done));
         }));
         CHECK(wait([&](Done done) { (*store)->after_all(std::move(done)); }));
     }
@@ -303,6 +303,12 @@ TEST_CASE("store: files that will not do are refused with a sentence and left as
     std::ofstream(folder.file("text")) << std::string(5000, 'x');
     CHECK_FALSE(refused(folder.file("text")).empty());
     CHECK(fs::file_size(folder.file("text")) == 5000);
+    // A file that lost everything is no new database, whatever lies beside it.
+    std::ofstream(folder.file("empty")).flush();
+    std::ofstream(folder.file("empty-wal")) << "the log";
+    CHECK(refused(folder.file("empty")).find("is empty and was left as it is") != std::string::npos);
+    CHECK(fs::file_size(folder.file("empty")) == 0);
+    CHECK(fs::file_size(folder.file("empty-wal")) == 7);
     {
         const auto store = open_sqlite(folder.file());
         REQUIRE(store);

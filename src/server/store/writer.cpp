@@ -18,14 +18,14 @@ Writer::Writer(Database database)
       add_seat_(raw(), "INSERT INTO seats (game, seat, person, name, won, ended) VALUES (?, ?, ?, ?, ?, ?)"),
       forget_sitters_(raw(), "DELETE FROM sitters WHERE \"table\" = ?"),
       add_sitter_(raw(), "INSERT INTO sitters (\"table\", person, since, host) VALUES (?, ?, ?, ?)"),
-      find_rating_(
-          raw(),
-          "SELECT r.rating, r.deviation, r.volatility, r.games, r.wins FROM people p LEFT JOIN ratings r "
-          "ON r.person = p.id AND r.pool = ?2 WHERE p.id = ?1 AND p.login <> ''"),
+      find_rating_(raw(),
+                   "SELECT r.rating, r.deviation, r.games, r.wins FROM people p LEFT JOIN ratings r "
+                   "ON r.person = p.id AND r.pool = ?2 WHERE p.id = ?1 AND p.login <> ''"),
       keep_rating_(
           raw(),
-          "INSERT OR REPLACE INTO ratings (person, pool, rating, deviation, volatility, games, wins) "
-          "VALUES (?, ?, ?, ?, ?, ?, ?)") {
+          "INSERT INTO ratings (person, pool, rating, deviation, games, wins) VALUES (?, ?, ?, ?, ?, ?) ON "
+          "CONFLICT DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation, games = "
+          "excluded.games, wins = excluded.wins") {
     // Called after every commit. It takes the place of SQLite's own habit to move the log into the file
     // in the middle of a commit, while everybody waits.
     sqlite3_wal_hook(
@@ -122,12 +122,11 @@ bool Writer::rate(const GameRow& game) {
         if (!find_rating_.row()) continue;  // a guest
         RatingRow row;
         row.pool = pool;
-        if (find_rating_.number(3) > 0) {
+        if (find_rating_.number(2) > 0) {
             row.rating = find_rating_.real(0);
             row.deviation = find_rating_.real(1);
-            row.volatility = find_rating_.real(2);
-            row.games = static_cast<int>(find_rating_.number(3));
-            row.wins = static_cast<int>(find_rating_.number(4));
+            row.games = static_cast<int>(find_rating_.number(2));
+            row.wins = static_cast<int>(find_rating_.number(3));
         }
         find_rating_.rest();
         players.push_back({seat.person, seat.won, row});
@@ -136,7 +135,7 @@ bool Writer::rate(const GameRow& game) {
         const RatingRow& row = player.rating;
         const bool kept = keep_rating_
                               .with(std::string_view(player.person), std::string_view(pool), row.rating,
-                                    row.deviation, row.volatility, row.games, row.wins)
+                                    row.deviation, row.games, row.wins)
                               .run();
         if (!kept) return false;
     }

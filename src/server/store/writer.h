@@ -2,6 +2,7 @@
 // transactions. False: it could not be written; whoever asked rolls back.
 #pragma once
 
+#include <expected>
 #include <string>
 #include <string_view>
 
@@ -42,7 +43,10 @@ public:
     [[nodiscard]] std::expected<Claim, ClaimFault> claim(std::string_view table);
 
     // writer_people.cpp.
-    [[nodiscard]] bool keep(const PersonRow& person);
+    [[nodiscard]] bool add(const PersonRow& person);
+    [[nodiscard]] std::expected<PersonRow, Unchanged> change(std::string_view person,
+                                                             const PersonChange& change);
+    [[nodiscard]] bool void_session(std::string_view session, Millis now, Millis until);
     // What the person said and was called goes from the facts of all tables they were at and from the records
     // of their games. Facts and records stay what they are otherwise, so tables can be rebuilt and luck
     // verified.
@@ -59,6 +63,9 @@ private:
     [[nodiscard]] bool keep(const GameRow& game);
     [[nodiscard]] bool rate(const GameRow& game);
     [[nodiscard]] bool forget_names(std::string_view person);
+    // The statement changes one person and returns the row.
+    template <class... Values>
+    [[nodiscard]] std::expected<PersonRow, Unchanged> changed(std::string_view sql, const Values&... values);
 
     Database database_;
     RateGame rate_;
