@@ -242,8 +242,9 @@ void Observer<I, Number>::write_players(const Play<I>& play, int viewer, Number*
         Number* at = out + player_at<I>(r);
         const CardSet cards = s.cards[i];
         at[player::hand_size] = static_cast<Number>(s.hand[i].total());
-        at[player::card_count] = static_cast<Number>(cards.total());
-        at[player::fresh_count] = static_cast<Number>(s.fresh[i].total());
+        // Mostly there are none.
+        at[player::card_count] = static_cast<Number>(cards.empty() ? 0 : cards.total());
+        at[player::fresh_count] = static_cast<Number>(s.fresh[i].empty() ? 0 : s.fresh[i].total());
         at[player::revealed] = static_cast<Number>(s.revealed[i]);
         at[player::knights] = static_cast<Number>(s.knights[i]);
         const int hidden = cards[Card::victory_point];
@@ -266,8 +267,12 @@ void Observer<I, Number>::write_players(const Play<I>& play, int viewer, Number*
             at[player::shown] = 1;
             for (Resource k : all_resources)
                 at[player::hand + static_cast<int>(k)] = static_cast<Number>(s.hand[i][k]);
-            write_cards(cards, at + player::cards);
-            write_cards(s.fresh[i], at + player::fresh);
+            const CardSet fresh = s.fresh[i];
+            if (!cards.empty() || (cards_ >> r & 1) != 0) {
+                write_cards(cards, at + player::cards);
+                write_cards(fresh, at + player::fresh);
+                cards_ = static_cast<SeatSet>((cards_ & ~seat_bit(r)) | (cards.empty() ? 0 : seat_bit(r)));
+            }
         }
         const auto rel = static_cast<size_t>(r);
         if (harbors_[rel] != s.harbors[i]) {

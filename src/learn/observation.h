@@ -148,6 +148,7 @@ private:
     board::Hex robber_{0};
     board::Phase phase_ = board::Phase::founding;
     bool offers_ = false;
+    board::SeatSet cards_ = 0;  // seats whose development cards stand there
 };
 
 }  // namespace longroad::learn
