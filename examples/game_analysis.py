@@ -59,12 +59,12 @@ def luck_chart(review):
     seats = review["seats"]
     rows = [(seat["luck"], -seat["lost"]) for seat in seats]
     most = max(0.01, max(abs(value) for row in rows for value in row))
-    body = [f'<line x1="380" y1="50" x2="380" y2="{60 + 60 * len(rows)}" stroke="#888"/>']
+    body = [f'<line x1="460" y1="50" x2="460" y2="{60 + 60 * len(rows)}" stroke="#888"/>']
     for seat, row in enumerate(rows):
         for bar, (name, value) in enumerate(zip(("luck", "choices"), row)):
             y = 60 + 60 * seat + 24 * bar
-            width = 260 * abs(value) / most
-            x = 380 if value >= 0 else 380 - width
+            width = 240 * abs(value) / most
+            x = 460 if value >= 0 else 460 - width
             opacity = 1 if bar == 0 else 0.45
             body.append(
                 f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="20" fill="{COLORS[seat]}" opacity="{opacity}"/>'
