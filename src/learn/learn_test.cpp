@@ -24,14 +24,15 @@ Setup some_setup(Preset preset, int players, uint64_t seed, bool open_hands = fa
     return *make_setup(wish, random);
 }
 
-// Plays random games of one size; calls look(play, choices) before each decision.
+// Plays random games on one map; calls look(play, choices) before each decision.
 template <class I, class Look>
 void wander(const Setup& setup, bool offers, uint64_t seed, int most_steps, Look&& look) {
     Play<I> play(setup);
     Random random(seed);
     ActionList scratch;
     Choices choices;
-    for (int n = 0; n < most_steps && play.state.phase != Phase::over; ++n) {
+    for (int n = 0; n < most_steps; ++n) {
+        if (play.state.phase == Phase::over) play = Play<I>(setup);
         if (play.state.luck != Luck::none) {
             play.fall(draw_luck(play.board, play.state, random));
             continue;
