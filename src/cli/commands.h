@@ -42,6 +42,14 @@ struct ReviewCommand {
     bool json = false;
 };
 
+struct AdviseCommand {
+    std::string position;
+    int seat = -1;  // -1: the first that is to act
+    int top = 5;
+    int worlds = 16;
+    bool json = false;
+};
+
 struct ServeCommand {
     std::string config;  // file of settings
     std::string address = "127.0.0.1";
@@ -161,6 +169,7 @@ struct BotCommand {
 int run(const TraceCommand& command);
 int run(const ReplayCommand& command);
 int run(const ReviewCommand& command);
+int run(const AdviseCommand& command);
 int run(const ServeCommand& command);
 int run(const AdminCommand& command);
 int run(const BackupCommand& command);

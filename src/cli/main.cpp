@@ -150,6 +150,25 @@ int main(int argc, char** argv) {
     review_app->add_flag("--json", review.json, "print one JSON object for each game (docs/analysis.md)");
     review_app->callback([&] { status = run(review); });
 
+    AdviseCommand advise;
+    auto* advise_app = app.add_subcommand(
+        "advise", "rank what a seat could do in a position of the board game by its chance to win");
+    advise_app
+        ->add_option("position", advise.position,
+                     "the position as text (docs/notation.md), or - to read it from standard input")
+        ->required();
+    advise_app->add_option("--seat", advise.seat, "who asks; the first that is to act unless told")
+        ->check(CLI::Range(0, 5));
+    advise_app->add_option("--top", advise.top, "how many choices to show; 0 shows all")
+        ->check(CLI::Range(0, 1000))
+        ->capture_default_str();
+    advise_app
+        ->add_option("--worlds", advise.worlds, "so many worlds that fit what the seat knows are looked at")
+        ->check(CLI::Range(1, 10000))
+        ->capture_default_str();
+    advise_app->add_flag("--json", advise.json, "print one JSON object");
+    advise_app->callback([&] { status = run(advise); });
+
     ServeCommand serve;
     const CLI::App* serve_app = add_serve(app, serve, status);
 
