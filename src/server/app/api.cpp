@@ -139,6 +139,7 @@ void Api::metrics(const Call&, Respond respond) {
     put("decisions_total", "counter", "Decisions bots were asked for.", metrics_.decisions);
     put("requests_total", "counter", "HTTP requests.", metrics_.requests);
     put("refused_total", "counter", "Connections, requests and messages over a limit.", metrics_.refused);
+    put("broken_tables_total", "counter", "Tables whose own facts did not follow.", metrics_.broken_tables);
     put("storage_failures_total", "counter", "Changes that could not be kept.", metrics_.storage_failures);
     Response response = answer(std::move(text));
     response.type = "text/plain; version=0.0.4; charset=utf-8";

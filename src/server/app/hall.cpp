@@ -37,9 +37,9 @@ constexpr int most_tables = 10'000;         // of one person, where all are mean
 Hall::Hall(Store& store, Metrics& metrics, int thinking_threads)
     : store_(store),
       metrics_(metrics),
-      services_{store, thinkers_, alarm_, metrics, [this](const TableHost& host) { drop(host); }},
+      services_{store, thinking_, alarm_, metrics, [this](const TableHost& host) { drop(host); }},
       arrivals_{store},
-      thinkers_(thinking_threads) {
+      thinking_(thinking_threads) {
     tidy_up_again();
 }
 

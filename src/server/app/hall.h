@@ -110,7 +110,7 @@ private:
     } arrivals_;
     // Last, so that they stop before anything they use goes.
     Alarm alarm_;
-    Thinkers thinkers_;
+    ThinkQueue thinking_;
 };
 
 }  // namespace longroad::server

@@ -218,7 +218,9 @@ void TableHost::flush(Done done) {
     while (auto job = room_.table().next_job(now_ms())) {
         ++services_.metrics.decisions;
         auto shared = std::make_shared<table::Job>(std::move(*job));
-        services_.thinkers.run([self = shared_from_this(), shared] {
+        // A table without a host is its own.
+        const std::string& host = room_.table().seating().host();
+        services_.thinking.run(host.empty() ? id_ : host, id_, [self = shared_from_this(), shared] {
             shared->thinking->think();
             const std::lock_guard lock(self->mutex_);
             if (self->lost_) return;

@@ -13,7 +13,7 @@
 #include "server/app/alarm.h"
 #include "server/app/connection.h"
 #include "server/app/metrics.h"
-#include "server/app/thinkers.h"
+#include "server/app/think_queue.h"
 #include "server/store/store.h"
 #include "table/room/room.h"
 
@@ -24,7 +24,7 @@ class TableHost;
 // What all tables share.
 struct Services {
     Store& store;
-    Thinkers& thinkers;
+    ThinkQueue& thinking;
     Alarm& alarm;
     Metrics& metrics;
     // Called when the change of a table could not be kept: what is in memory is no longer true.
