@@ -113,6 +113,16 @@ describe('at the table', () => {
         await ann.press('end');
         await ben.press('agree');
         await ben.page.waitForSelector('[data-notice=ended]');
+        // What happened, how everybody stands, and the ways on; the table itself is no longer in play.
+        for (const one of [ann, ben]) {
+            await one.see('without a winner');
+            assert.equal(await one.page.locator('dialog .rank li').count(), 3);
+            await one.page.waitForSelector('dialog [data-do=again]');
+            await one.page.keyboard.press('Escape');
+            await one.page.waitForSelector('dialog[open]', { state: 'detached' });
+            assert.equal(await one.page.locator('[data-spot]').count(), 0);
+            await one.page.waitForSelector(ready('results'));
+        }
         await ann.press('company');
         await ann.page.click('dialog .fair summary');
         await ann.press('check');
