@@ -212,7 +212,7 @@ describe('through a tunnel', () => {
         await ann.go('lobby');
         await ann.page.waitForSelector('.empty, .lobby li');
         tunnel.cut();
-        await ann.see('No game server answers');
+        await ann.see("Can't reach the server");
         await ann.go(link);
         await ann.page.waitForSelector('[data-do=retry]');
         tunnel.mend();
@@ -224,12 +224,12 @@ describe('through a tunnel', () => {
 
 describe('what can be wrong', () => {
     for (const [path, text] of [
-        ['nowhere', 'There is nothing here'],
-        ['table/%E0%A4%A', 'This table is not there'],
-        ['table/nothing-here', 'This table is not there'],
-        ['play/new?order=%7B', 'There is nothing here'],
-        ['play/new?order=%7B%22settings%22%3A%7B%22seats%22%3A99%7D%7D', 'This game cannot be set up'],
-        ['person/nobody', 'Nobody is known by this link'],
+        ['nowhere', 'Nothing here'],
+        ['table/%E0%A4%A', 'Table not found'],
+        ['table/nothing-here', 'Table not found'],
+        ['play/new?order=%7B', 'Nothing here'],
+        ['play/new?order=%7B%22settings%22%3A%7B%22seats%22%3A99%7D%7D', "This game can't be set up"],
+        ['person/nobody', 'No player found at this link'],
     ]) {
         it(`explains #/${path}`, async () => {
             const dan = await person('Dan', path);
@@ -249,7 +249,7 @@ describe('what can be wrong', () => {
         await dan.page.reload();
         await dan.page.waitForSelector('.home');
         await dan.go('play/game');
-        await dan.see('The kept game cannot be read any more');
+        await dan.see("This saved game can't be read");
         await dan.done();
     });
     it('keeps others out of a private game, and says so', async () => {
@@ -261,7 +261,7 @@ describe('what can be wrong', () => {
         await ann.page.waitForSelector('[data-prompt]');
         const eve = await person('Eve', link);
         await eve.press('introduce');
-        await eve.see('Nobody may watch this table');
+        await eve.see('This table has no spectators');
         await ann.done();
         await eve.done();
     });
