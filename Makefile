@@ -1,7 +1,7 @@
 # The front door. Each target installs what it needs first (scripts/setup) and leaves alone what is there.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test build bench format format-check lint soak wasm web web-test page-figures pictures clean
+.PHONY: help play terminal test build bench format format-check lint soak wasm web web-test page-figures pictures python clean
 
 help:  ## this list
 	@echo 'Longroad: make <target>'
@@ -58,6 +58,10 @@ web-test: build web  ## tests of the web table: types, words, whole games in Chr
 page-figures: build web  ## measure the page: bytes, time until it can be used, panning, bots that think
 	@scripts/setup web-test
 	@node web/e2e/figures.mjs
+
+python:  ## build the Python package: a wheel in build/wheels, installed in build/python (docs/python.md)
+	@scripts/setup python
+	@scripts/python
 
 pictures: web  ## take the pictures of docs/pictures from the page
 	@scripts/setup web-test

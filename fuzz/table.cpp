@@ -5,14 +5,14 @@
 #include <string>
 
 #include "fuzz/check.h"
-#include "table/table.h"
+#include "table/room/room.h"
 
 using namespace longroad;
 using namespace longroad::table;
 
 namespace {
 
-class FuzzLibrary final : public Library {
+class FuzzLibrary final : public game::DiceTables {
 public:
     const bots::DiceLore& dice(const dice::Rules& rules, bool) override {
         static const bots::DiceLore plain{dice::Rules{}};
@@ -27,15 +27,15 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     static FuzzLibrary library;
     std::string_view text(reinterpret_cast<const char*>(data), size);
     if (size > 20'000) return 0;
-    const Digest secret = sha256("fuzz");
-    auto table = Table::open("t", {"p1", "Ann"}, "{\"seats\":3}", secret, library, 1);
+    const fair::Digest secret = fair::sha256("fuzz");
+    auto table = Room::open("t", {"p1", "Ann"}, "{\"seats\":3}", secret, library, 1);
     fuzz::check(table.has_value(), "a table opens");
     std::vector<std::string> facts;
-    const std::string forbidden = hex_of(secret);
+    const std::string forbidden = fair::hex_of(secret);
     const auto take = [&] {
-        Outbox out = table->take_out();
+        Room::Outbox out = table->take_out();
         size_t answers = 0;
-        for (const Delivery& delivery : out.deliveries) {
+        for (const Room::Letter& delivery : out.letters) {
             const auto message = notation::read_json(delivery.text);
             fuzz::check(message.has_value(), "what a table says is JSON");
             fuzz::check(delivery.text.find(forbidden) == std::string::npos, "the secret stays secret");
@@ -47,7 +47,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     Millis now = 1;
     for (Client client = 1; client <= 3; ++client) {
         const std::string n = std::to_string(client);
-        table->attach(client, {"p" + n, "Ann"}, now);
+        table->table().attach(client, {"p" + n, "Ann"});
         table->receive(client, R"({"id":1,"type":"hello"})", now);
         table->receive(client, R"({"id":2,"type":"sit","seat":)" + std::to_string(client - 1) + "}", now);
     }
@@ -62,11 +62,13 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         // A hint is answered when somebody has thought, and the solved dice game is too slow to ask for here.
         const bool hint = line.find("hint") != std::string_view::npos;
         fuzz::check(take() == 1 || hint, "a message is answered once");
-        table->tick(now);
+        table->table().tick(now);
         take();
     }
-    const auto again = Table::restore("t", facts, library, now);
+    const auto again = Room::restore("t", facts, library, now);
     fuzz::check(again.has_value(), "facts give a table");
-    fuzz::check(again->number() == table->number() && again->stage() == table->stage(), "the same table");
+    fuzz::check(again->table().number() == table->table().number() &&
+                    again->table().stage() == table->table().stage(),
+                "the same table");
     return 0;
 }

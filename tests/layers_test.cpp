@@ -25,23 +25,34 @@ const std::vector<Layer> layers{
     {"core", {}},
     {"board", {"core"}},
     {"dice", {"core"}},
+    {"learn", {"board", "core"}},
     {"notation", {"board", "dice", "core"}},
     {"bots", {"board", "dice", "core"}},
     {"arena", {"bots", "notation", "board", "dice", "core"}},
     {"analysis", {"bots", "notation", "board", "dice", "core"}},
-    {"table", {"analysis", "bots", "notation", "board", "dice", "core"}},
+    {"fair", {"notation", "board", "dice", "core"}},
+    {"game", {"fair", "bots", "notation", "board", "dice", "core"}},
+    {"table/room", {"table/codec", "table", "game", "fair", "notation", "board", "dice", "core"}},
+    {"table/codec", {"table", "game", "fair", "analysis", "bots", "notation", "board", "dice", "core"}},
+    {"table", {"game", "fair", "board", "dice", "core"}},
     {"server/store", {"notation", "board", "dice", "core"}},
-    {"server/app", {"server/store", "table", "analysis", "bots", "notation", "board", "dice", "core"}},
-    {"server/net", {"server/app", "table", "analysis", "bots", "notation", "board", "dice", "core"}},
+    {"server/app",
+     {"server/store", "table/room", "table/codec", "table", "game", "fair", "analysis", "bots", "notation",
+      "board", "dice", "core"}},
+    {"server/net",
+     {"server/app", "table/room", "table/codec", "table", "game", "fair", "analysis", "bots", "notation",
+      "board", "dice", "core"}},
     {"cli",
-     {"server/net", "server/app", "server/store", "table", "analysis", "arena", "bots", "notation", "board",
+     {"server/net", "server/app", "server/store", "table/room", "table/codec", "table", "game", "fair",
+      "analysis", "arena", "bots", "notation", "learn", "board", "dice", "core"}},
+    {"bindings",
+     {"table/room", "table/codec", "table", "game", "fair", "analysis", "bots", "notation", "learn", "board",
       "dice", "core"}},
-    {"bindings", {"table", "analysis", "bots", "notation", "board", "dice", "core"}},
 };
 
 // Headers of the standard library and of others that would bring clocks, luck, input and output or threads
 // into the engine.
-const Folders engine{"core", "board", "dice"};
+const Folders engine{"core", "board", "dice", "learn"};
 const Folders not_in_engine{"<chrono>", "<random>",  "<iostream>", "<fstream>", "<sstream>", "<ostream>",
                             "<cstdio>", "<stdio.h>", "<format>",   "<print>",   "<thread>",  "<mutex>"};
 
@@ -160,6 +171,10 @@ TEST_CASE("layers: an arrow down is fine, an arrow up or sideways is found") {
     CHECK(allowed("bindings/wasm/engine.cpp", "analysis/luck.h"));
     CHECK(allowed("board/state_test.cpp", "tests/effort.h"));
 
+    CHECK(allowed("bindings/python/game.cpp", "learn/play.h"));
+
+    CHECK_FALSE(allowed("learn/play.h", "bots/search.h"));
+    CHECK_FALSE(allowed("bots/search.h", "learn/play.h"));
     CHECK_FALSE(allowed("core/bits.h", "board/state.h"));
     CHECK_FALSE(allowed("board/state.cpp", "notation/position.h"));
     CHECK_FALSE(allowed("board/state_test.cpp", "notation/position.h"));

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "fair/verify.h"
 #include "notation/position.h"
 #include "notation/record.h"
-#include "table/verify.h"
 
 namespace {
 
@@ -75,7 +75,7 @@ TEST_CASE("records of release 0.1's tables verify, maps included") {
     CHECK(games.size() == 4);
     for (const auto& path : games) {
         CAPTURE(path.filename().string());
-        const auto verified = table::verify(read(path));
+        const auto verified = fair::verify(read(path));
         REQUIRE_MESSAGE(verified, verified.error().what);
         CHECK(verified->map);
         CHECK(verified->outcomes > 50);

@@ -13,7 +13,8 @@ namespace longroad::test {
 // A TCP connection to this machine. Reading gives up after a time.
 class Wire {
 public:
-    explicit Wire(uint16_t port);
+    // `from`: the address of this machine it comes from, if that matters.
+    explicit Wire(uint16_t port, const char* from = nullptr);
     Wire(const Wire&) = delete;
     Wire& operator=(const Wire&) = delete;
     Wire(Wire&& other) noexcept;

@@ -15,7 +15,8 @@
 #include "server/app/random_id.h"
 #include "server/app/server_library.h"
 #include "server/store/sqlite.h"
-#include "table/table.h"
+#include "table/codec/game_codec.h"
+#include "table/room/room.h"
 
 namespace {
 
@@ -29,30 +30,31 @@ struct Played {
     table::Finished game;
 };
 
-Played play(int kind, table::Library& library, server::Millis now) {
+Played play(int kind, game::DiceTables& library, server::Millis now) {
     const bool dice = kind % 4 == 3;
     const std::string settings =
         dice ? R"({"game":"dice","listed":true})" : R"({"preset":"2015","listed":true})";
     const table::Person host{"host", "Host"};
-    auto table = table::Table::open("t", host, settings, server::random_secret(), library, now);
-    table->attach(1, host, now);
-    table->receive(1, R"({"id":1,"type":"hello"})", now);
+    auto room = table::Room::open("t", host, settings, server::random_secret(), library, now);
+    table::Table& table = room->table();
+    table.attach(1, host);
+    room->receive(1, R"({"id":1,"type":"hello"})", now);
     for (int seat = 0; seat < 4; ++seat) {
-        table->receive(1,
-                       R"({"id":2,"type":"seat","bot":")" + std::string(dice ? "random" : "greedy") +
-                           R"(","seat":)" + std::to_string(seat) + "}",
-                       now);
+        room->receive(1,
+                      R"({"id":2,"type":"seat","bot":")" + std::string(dice ? "random" : "greedy") +
+                          R"(","seat":)" + std::to_string(seat) + "}",
+                      now);
     }
-    table->receive(1, R"({"id":3,"type":"start"})", now);
-    table->detach(1, now);
+    room->receive(1, R"({"id":3,"type":"start"})", now);
+    table.detach(1, now);
     Played played;
-    while (table->stage() != table::Stage::over) {
-        auto job = table->next_job(++now);
+    while (table.stage() != table::Stage::over) {
+        auto job = table.next_job(++now);
         if (!job) break;
-        job->thought->think();
-        table->settle(std::move(*job), now);
+        job->thinking->think();
+        table.settle(std::move(*job), now);
     }
-    table::Outbox out = table->take_out();
+    table::Room::Outbox out = room->take_out();
     played.facts = std::move(out.facts);
     if (!out.finished.empty()) played.game = std::move(out.finished.front());
     return played;
@@ -111,7 +113,7 @@ int main(int argc, char** argv) {
         server::GameRow row;
         row.id = server::random_id();
         row.table = change.table;
-        row.game = from.game.game == table::GameKind::board ? "board" : "dice";
+        row.game = from.game.game == game::Kind::board ? "board" : "dice";
         row.listed = true;
         row.ended = now - week + i * (week / games);
         for (size_t seat = 0; seat < from.game.seats.size(); ++seat) {
@@ -119,8 +121,8 @@ int main(int argc, char** argv) {
             row.seats.push_back({ids[who], "Person " + std::to_string(who),
                                  table::holds(from.game.winners, static_cast<int>(seat))});
         }
-        row.record = from.game.record;
-        row.public_record = from.game.public_record;
+        row.record = table::codec::record_text(from.game.record);
+        row.public_record = table::codec::record_text(from.game.public_record);
         change.games.push_back(std::move(row));
         (*store)->keep(std::move(change), [&](bool kept) { good = good && kept; });
         if (i % 200 != 199 && i + 1 != games) continue;

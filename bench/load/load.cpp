@@ -8,7 +8,8 @@
 // Latency is the time from sending a move until all four clients have its event. Idle clients watch tables
 // that gather, ten at each. The lobby is what its page asks for. With the server's process id it also says
 // what the server spends: its CPU time for a move, its memory for an idle connection. Start the server with
-// --connections, --connections-per-address, --messages-per-second and --tables-per-person large enough.
+// --connections, --connections-per-address, --messages-per-second, --tables-per-person and
+// --tables-per-minute large enough.
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>

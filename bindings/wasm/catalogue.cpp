@@ -20,7 +20,7 @@
 #include "notation/exchange_write.h"
 #include "notation/json.h"
 #include "notation/json_writer.h"
-#include "table/settings.h"
+#include "table/codec/settings_codec.h"
 
 #define LONGROAD_EXPORT(name) __attribute__((export_name(name)))
 
@@ -169,8 +169,8 @@ std::string named_first() {
 // The settings of a table that says nothing but which game it is.
 std::string usual_settings(std::string_view game) {
     const auto object = notation::read_json("{\"game\":\"" + std::string(game) + "\"}");
-    const auto settings = table::read_settings(*object);
-    return settings ? table::settings_json(*settings) : "null";
+    const auto settings = table::codec::read_settings(*object);
+    return settings ? table::codec::settings_json(*settings) : "null";
 }
 
 std::string board_json() {

@@ -12,8 +12,7 @@
 #include "notation/exchange_write.h"
 #include "notation/json_writer.h"
 #include "notation/position.h"
-#include "table/match.h"
-#include "table/texts.h"
+#include "table/codec/game_codec.h"
 
 namespace {
 
@@ -24,7 +23,7 @@ using wasm::fail;
 using wasm::input;
 using wasm::output;
 
-constexpr table::SeatSet everybody = 0x3f;
+constexpr game::SeatSet everybody = 0x3f;
 
 notation::Parsed<board::Action> action_of(const JsonValue& object, const board::Game& game) {
     return notation::read_action(object, game.setup());
@@ -39,10 +38,10 @@ notation::Parsed<dice::Outcome> luck_of(const JsonValue& object, const dice::Gam
     return notation::read_dice_outcome(object);
 }
 std::string told(const board::Game& before, const board::Step& step, const board::Game& after) {
-    return table::told_step(before, step, after, everybody);
+    return table::codec::news_keys(game::news_of(before, step, after, everybody));
 }
 std::string told(const dice::Game& before, const dice::Step& step, const dice::Game& after) {
-    return table::told_step(before, step, after);
+    return table::codec::news_keys(game::news_of(before, step, after));
 }
 std::string state_of(const board::Game& game) { return notation::state_json(game.setup(), game.snapshot()); }
 std::string state_of(const dice::Game& game) { return notation::state_json(game.setup(), game.state()); }
@@ -82,9 +81,8 @@ uint32_t try_on(Game game, const JsonValue* steps) {
         take(step);
     }
     fall();
-    output() = "{\"setup\":" + table::inner_setup(notation::setup_line(game.setup())) +
-               ",\"state\":" + state_of(game) + ",\"legal\":" + notation::legal_json(game.legal()) +
-               ",\"done\":" + done.done();
+    output() = "{\"setup\":" + notation::setup_json(game.setup()) + ",\"state\":" + state_of(game) +
+               ",\"legal\":" + notation::legal_json(game.legal()) + ",\"done\":" + done.done();
     if (!refused.empty()) output() += ",\"refused\":" + notation::quoted(refused);
     output() += "}";
     return 1;

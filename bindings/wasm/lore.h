@@ -5,11 +5,11 @@
 #include <memory>
 #include <utility>
 
-#include "table/library.h"
+#include "game/dice_tables.h"
 
 namespace longroad::wasm {
 
-class PageLibrary final : public table::Library {
+class PageLibrary final : public game::DiceTables {
 public:
     const bots::DiceLore& dice(const dice::Rules& rules, bool solved) override {
         if (!lore_ || lore_->tables.rules != rules) lore_ = std::make_unique<bots::DiceLore>(rules);

@@ -8,8 +8,7 @@
 #include "notation/exchange_read.h"
 #include "notation/exchange_write.h"
 #include "notation/record.h"
-#include "table/match.h"
-#include "table/texts.h"
+#include "table/codec/game_codec.h"
 
 namespace {
 
@@ -19,9 +18,9 @@ using wasm::fail;
 using wasm::input;
 using wasm::output;
 
-constexpr table::SeatSet everybody = 0x3f;
+constexpr game::SeatSet everybody = 0x3f;
 
-std::string tags_json(const table::Tags& tags) {
+std::string tags_json(const game::Tags& tags) {
     std::string json = "{";
     for (const auto& [key, value] : tags) {
         if (json.size() > 1) json += ',';
@@ -31,20 +30,20 @@ std::string tags_json(const table::Tags& tags) {
 }
 
 std::string told(const board::Game& before, const board::Step& step, const board::Game& after,
-                 table::SeatSet audience) {
-    return table::told_step(before, step, after, audience);
+                 game::SeatSet audience) {
+    return table::codec::news_keys(game::news_of(before, step, after, audience));
 }
-std::string told(const dice::Game& before, const dice::Step& step, const dice::Game& after, table::SeatSet) {
-    return table::told_step(before, step, after);
+std::string told(const dice::Game& before, const dice::Step& step, const dice::Game& after, game::SeatSet) {
+    return table::codec::news_keys(game::news_of(before, step, after));
 }
 
 // `Game` is of either game; its steps are told in the words of the table.
 template <class Game, class Setup, class Steps, class StateJson>
-uint32_t tell(const Setup& setup, const Steps& steps, const table::Tags& tags, table::SeatSet audience,
+uint32_t tell(const Setup& setup, const Steps& steps, const game::Tags& tags, game::SeatSet audience,
               StateJson&& state_of) {
     Game game(setup);
-    output() = "{\"setup\":" + table::inner_setup(notation::setup_line(setup)) +
-               ",\"tags\":" + tags_json(tags) + ",\"state\":" + state_of(game) + "}\n";
+    output() = "{\"setup\":" + notation::setup_json(setup) + ",\"tags\":" + tags_json(tags) +
+               ",\"state\":" + state_of(game) + "}\n";
     for (const auto& step : steps) {
         const Game before = game;
         game.apply(step);
@@ -56,7 +55,7 @@ uint32_t tell(const Setup& setup, const Steps& steps, const table::Tags& tags, t
 // `seat` is whose eyes it is seen with; -1 for all.
 uint32_t tell_game(int seat) {
     const std::string text = input();
-    const table::SeatSet audience = seat < 0 ? everybody : table::only(seat);
+    const game::SeatSet audience = seat < 0 ? everybody : game::only(seat);
     const auto board_state = [seat](const board::Game& game) {
         return seat < 0 || seat >= game.setup().players
                    ? notation::state_json(game.setup(), game.snapshot())

@@ -9,9 +9,9 @@
 
 #include "bindings/wasm/buffers.h"
 #include "bindings/wasm/lore.h"
+#include "fair/verify.h"
 #include "notation/json.h"
-#include "table/table.h"
-#include "table/verify.h"
+#include "table/room/room.h"
 
 namespace {
 
@@ -23,7 +23,7 @@ using wasm::output;
 
 constexpr table::Client page = 1;
 
-std::unique_ptr<table::Table> current;
+std::unique_ptr<table::Room> current;
 std::string facts;  // not fetched yet
 
 const std::string& text_in(const notation::JsonValue& object, std::string_view key) {
@@ -34,9 +34,9 @@ const std::string& text_in(const notation::JsonValue& object, std::string_view k
 
 // Messages to the output, facts to where the page can fetch them.
 uint32_t hand_over() {
-    table::Outbox out = current->take_out();
+    table::Room::Outbox out = current->take_out();
     output().clear();
-    for (const table::Delivery& delivery : out.deliveries) output() += delivery.text + "\n";
+    for (const table::Room::Letter& letter : out.letters) output() += letter.text + "\n";
     for (const std::string& fact : out.facts) facts += fact + "\n";
     return 1;
 }
@@ -58,19 +58,19 @@ LONGROAD_EXPORT("table_open") uint32_t longroad_table_open(double now) {
     if (const notation::JsonValue* lines = order->find("facts")) {
         std::vector<std::string> known;
         for (const notation::JsonValue& line : lines->items()) known.push_back(line.string());
-        auto restored = table::Table::restore("here", known, library(), time);
+        auto restored = table::Room::restore("here", known, library(), time);
         if (!restored) return fail(restored.error());
-        current = std::make_unique<table::Table>(std::move(*restored));
+        current = std::make_unique<table::Room>(std::move(*restored));
     } else {
-        const auto secret = table::digest_of(text_in(*order, "secret"));
+        const auto secret = fair::digest_of(text_in(*order, "secret"));
         const notation::JsonValue* settings = order->find("settings");
         if (!secret) return fail("secret is 64 hexadecimal digits");
-        auto opened = table::Table::open("here", owner, settings == nullptr ? "{}" : settings->text(),
-                                         *secret, library(), time);
+        auto opened = table::Room::open("here", owner, settings == nullptr ? "{}" : settings->text(), *secret,
+                                        library(), time);
         if (!opened) return fail(opened.error());
-        current = std::make_unique<table::Table>(std::move(*opened));
+        current = std::make_unique<table::Room>(std::move(*opened));
     }
-    current->attach(page, owner, time);
+    current->table().attach(page, owner);
     return hand_over();
 }
 
@@ -87,12 +87,12 @@ LONGROAD_EXPORT("table_poll") uint32_t longroad_table_poll(double now) {
     output().clear();
     if (!current) return 0;
     const auto time = static_cast<table::Millis>(now);
-    current->tick(time);
-    auto job = current->next_job(time);
+    current->table().tick(time);
+    auto job = current->table().next_job(time);
     const bool decided = job.has_value();
     if (decided) {
-        job->thought->think();
-        current->settle(std::move(*job), time);
+        job->thinking->think();
+        current->table().settle(std::move(*job), time);
     }
     hand_over();
     return decided ? 1 : 0;
@@ -100,7 +100,7 @@ LONGROAD_EXPORT("table_poll") uint32_t longroad_table_poll(double now) {
 
 // When to call table_poll again though nothing happened: milliseconds since 1970, or -1.
 LONGROAD_EXPORT("table_next_due") double longroad_table_next_due() {
-    const auto due = current ? current->next_due() : std::nullopt;
+    const auto due = current ? current->table().next_due() : std::nullopt;
     return due ? static_cast<double>(*due) : -1;
 }
 
@@ -113,7 +113,7 @@ LONGROAD_EXPORT("table_facts") uint32_t longroad_table_facts() {
 
 // Takes the input as a record and checks its luck. 1: fair; 0: the output says why not.
 LONGROAD_EXPORT("table_verify") uint32_t longroad_table_verify() {
-    const auto verified = table::verify(input());
+    const auto verified = fair::verify(input());
     if (!verified) return fail(verified.error().what);
     output() = "{\"outcomes\":" + std::to_string(verified->outcomes) +
                ",\"staged\":" + std::to_string(verified->staged) +

@@ -38,13 +38,6 @@ std::string rules_json(const Rules& rules) {
     return json.done();
 }
 
-// setup_line is an object with the one key "setup"; this is the object within.
-std::string setup_json(const Setup& setup) {
-    const std::string line = notation::setup_line(setup);
-    constexpr std::string_view before = "{\"setup\":";
-    return line.substr(before.size(), line.size() - before.size() - 1);
-}
-
 std::string hands_json(const bots::Sighting& sighting) {
     JsonWriter hands('[');
     for (int seat = 0; seat < max_seats; ++seat) {
@@ -192,7 +185,7 @@ std::string start_line(const Setup& setup, Seat seat, uint64_t seed) {
         .key("seed")
         .word(std::to_string(seed))
         .key("setup")
-        .raw(setup_json(setup))
+        .raw(notation::setup_json(setup))
         .key("rules")
         .raw(rules_json(setup.rules))
         .done();

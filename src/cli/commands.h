@@ -42,6 +42,14 @@ struct ReviewCommand {
     bool json = false;
 };
 
+struct AdviseCommand {
+    std::string position;
+    int seat = -1;  // -1: the first that is to act
+    int top = 5;
+    int worlds = 16;
+    bool json = false;
+};
+
 struct ServeCommand {
     std::string config;  // file of settings
     std::string address = "127.0.0.1";
@@ -49,16 +57,19 @@ struct ServeCommand {
     std::string data;  // folder of the database; empty: below the user's home
     std::string web;   // folder of the web table; empty: beside the program
     int threads = 1;
-    int thinkers = 1;
+    int bot_threads = 1;
     std::vector<std::string> origins;
-    bool proxy = false;
-    bool secure = false;
+    std::vector<std::string> trusted_proxies;
+    bool any_proxy = false;  // the old --proxy: whoever connects is one
+    bool secure_cookies = false;
     int connections = 12'000;
     int connections_per_address = 100;
     int messages_per_second = 20;
     int requests_per_second = 50;
     int sign_ins_per_minute = 30;
     int tables_per_person = 50;
+    int tables_per_minute = 10;
+    int renames_per_minute = 5;
     std::string certificate;  // PEM files of TLS; none: plain sockets
     std::string key;
 };
@@ -158,6 +169,7 @@ struct BotCommand {
 int run(const TraceCommand& command);
 int run(const ReplayCommand& command);
 int run(const ReviewCommand& command);
+int run(const AdviseCommand& command);
 int run(const ServeCommand& command);
 int run(const AdminCommand& command);
 int run(const BackupCommand& command);

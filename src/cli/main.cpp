@@ -34,7 +34,7 @@ CLI::App* add_serve(CLI::App& app, ServeCommand& serve, int& status) {
         return serve_app->add_option(name, value, meaning)->envname(variable(name))->capture_default_str();
     };
     const auto toggle = [&](const char* name, bool& value, const char* meaning) {
-        serve_app->add_flag(name, value, meaning)->envname(variable(name));
+        return serve_app->add_flag(name, value, meaning)->envname(variable(name));
     };
     serve_app->add_option(
         "--config", serve.config,
@@ -44,13 +44,17 @@ CLI::App* add_serve(CLI::App& app, ServeCommand& serve, int& status) {
     flag("--data", serve.data, "folder of the database; ~/.local/share/longroad if not told");
     flag("--web", serve.web, "folder of the web table; web/dist beside the program if not told");
     flag("--threads", serve.threads, "threads for the network")->check(CLI::Range(1, 64));
-    flag("--thinkers", serve.thinkers, "threads on which bots think")->check(CLI::Range(1, 256));
+    flag("--bot-threads", serve.bot_threads, "threads on which bots think")->check(CLI::Range(1, 256));
     flag("--origin", serve.origins, "an origin pages may come from besides our own, repeatable")
         ->delimiter(',');
     flag("--certificate", serve.certificate, "speak TLS with this certificate chain, a PEM file");
     flag("--key", serve.key, "the certificate's private key, a PEM file; SIGHUP reads both again");
-    toggle("--proxy", serve.proxy, "a proxy is in front: believe its X-Forwarded-For");
-    toggle("--secure", serve.secure, "people come over TLS: cookies never go without it");
+    flag(
+        "--trusted-proxy", serve.trusted_proxies,
+        "a proxy in front, as an address or a network such as 10.0.0.0/8, repeatable: its X-Forwarded-For is "
+        "believed")
+        ->delimiter(',');
+    toggle("--secure-cookies", serve.secure_cookies, "people come over TLS: cookies never go without it");
     flag("--connections", serve.connections, "connections in all")->check(CLI::Range(1, 1000000));
     flag("--connections-per-address", serve.connections_per_address, "connections from one address")
         ->check(CLI::Range(1, 1000000));
@@ -59,10 +63,24 @@ CLI::App* add_serve(CLI::App& app, ServeCommand& serve, int& status) {
     flag("--requests-per-second", serve.requests_per_second, "HTTP requests from one address, on average")
         ->check(CLI::Range(1, 1000000));
     flag("--sign-ins-per-minute", serve.sign_ins_per_minute,
-         "new guests, log-ins and new accounts from one address, on average")
+         "new guests and typed passwords from one address, on average")
         ->check(CLI::Range(1, 1000000));
     flag("--tables-per-person", serve.tables_per_person, "tables a person may host whose game is not over")
         ->check(CLI::Range(1, 1000000));
+    flag("--tables-per-minute", serve.tables_per_minute,
+         "tables a person may open, on average; from one address three times as many")
+        ->check(CLI::Range(1, 1000000));
+    flag("--renames-per-minute", serve.renames_per_minute, "how often a person may change the name")
+        ->check(CLI::Range(1, 1000000));
+    // The names these had before; they go with the next release. An empty group keeps them out of --help.
+    const auto old = [&](CLI::Option* option, const char* now) {
+        option->group("")->each([now, name = option->get_name()](const std::string&) {
+            std::fprintf(stderr, "%s is now called %s\n", name.c_str(), now);
+        });
+    };
+    old(flag("--thinkers", serve.bot_threads, "")->check(CLI::Range(1, 256)), "--bot-threads");
+    old(toggle("--secure", serve.secure_cookies, ""), "--secure-cookies");
+    old(toggle("--proxy", serve.any_proxy, ""), "--trusted-proxy ADDRESS");
     serve_app->callback([&] { status = run(serve); });
     return serve_app;
 }
@@ -131,6 +149,25 @@ int main(int argc, char** argv) {
         ->required();
     review_app->add_flag("--json", review.json, "print one JSON object for each game (docs/analysis.md)");
     review_app->callback([&] { status = run(review); });
+
+    AdviseCommand advise;
+    auto* advise_app = app.add_subcommand(
+        "advise", "rank what a seat could do in a position of the board game by its chance to win");
+    advise_app
+        ->add_option("position", advise.position,
+                     "the position as text (docs/notation.md), or - to read it from standard input")
+        ->required();
+    advise_app->add_option("--seat", advise.seat, "who asks; the first that is to act unless told")
+        ->check(CLI::Range(0, 5));
+    advise_app->add_option("--top", advise.top, "how many choices to show; 0 shows all")
+        ->check(CLI::Range(0, 1000))
+        ->capture_default_str();
+    advise_app
+        ->add_option("--worlds", advise.worlds, "so many worlds that fit what the seat knows are looked at")
+        ->check(CLI::Range(1, 10000))
+        ->capture_default_str();
+    advise_app->add_flag("--json", advise.json, "print one JSON object");
+    advise_app->callback([&] { status = run(advise); });
 
     ServeCommand serve;
     const CLI::App* serve_app = add_serve(app, serve, status);

@@ -73,18 +73,21 @@ int run(const ServeCommand& command) {
     if (!store) return complain(store.error());
     (*store)->rate_by(server::rate_game);
     server::Metrics metrics;
-    server::Hall hall(**store, metrics, command.thinkers);
+    server::Hall hall(**store, metrics, command.bot_threads);
     for (const std::string& complaint : hall.rebuild()) fmt::print(stderr, "{}\n", complaint);
     server::People people(**store);
-    server::Api api(hall, people, **store, metrics, {command.tables_per_person, command.sign_ins_per_minute});
+    server::Api api(hall, people, **store, metrics,
+                    {command.tables_per_person, command.sign_ins_per_minute, command.tables_per_minute,
+                     command.renames_per_minute});
     server::ServerOptions options;
     options.address = command.address;
     options.port = static_cast<uint16_t>(command.port);
     options.threads = command.threads;
     options.web = web_folder(command.web);
     options.origins = command.origins;
-    options.behind_proxy = command.proxy;
-    options.secure_cookies = command.secure || !command.certificate.empty();
+    options.trusted_proxies = command.trusted_proxies;
+    if (command.any_proxy) options.trusted_proxies = {"0.0.0.0/0", "::/0"};
+    options.secure_cookies = command.secure_cookies || !command.certificate.empty();
     options.connections = command.connections;
     options.connections_per_address = command.connections_per_address;
     options.messages_per_second = command.messages_per_second;

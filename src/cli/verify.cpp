@@ -3,14 +3,14 @@
 
 #include "cli/commands.h"
 #include "cli/files.h"
-#include "table/verify.h"
+#include "fair/verify.h"
 
 namespace longroad::cli {
 
 int run(const VerifyCommand& command) {
     const auto text = read_file(command.file);
     if (!text) return complain(text.error());
-    const auto verified = table::verify(*text);
+    const auto verified = fair::verify(*text);
     if (!verified && verified.error().unreadable) {
         return complain(fmt::format("'{}' is no record: {}", command.file, verified.error().what));
     }

@@ -28,6 +28,9 @@ public:
         return static_cast<uint32_t>(((next() >> 32) * uint64_t{n}) >> 32);
     }
 
+    // Where the generator stands: one made with this as its seed goes on the same way.
+    [[nodiscard]] constexpr uint64_t state() const { return state_; }
+
     template <class T, std::size_t N>
     constexpr void shuffle(std::span<T, N> items) {
         for (auto left = static_cast<uint32_t>(items.size()); left > 1; --left) {

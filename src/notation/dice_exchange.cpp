@@ -164,12 +164,13 @@ std::string step_json(const Step& step) {
     return json.done();
 }
 
-std::string setup_line(const Setup& setup) {
+std::string setup_json(const Setup& setup) {
     JsonWriter json('{');
     json.key("format").number(exchange_format).key("game").word("dice").key("players").number(setup.players);
     json.key("first").number(setup.first).key("options").raw(options_json(setup.rules));
-    return "{\"setup\":" + json.done() + "}";
+    return json.done();
 }
+std::string setup_line(const Setup& setup) { return "{\"setup\":" + setup_json(setup) + "}"; }
 
 std::string action_json(const Action& action) {
     JsonWriter json('{');

@@ -17,6 +17,7 @@ namespace longroad::notation {
 [[nodiscard]] std::string step_line(int n, const dice::Step& step, const dice::Game& game);
 
 // The objects within.
+[[nodiscard]] std::string setup_json(const dice::Setup& setup);
 [[nodiscard]] std::string action_json(const dice::Action& action);
 [[nodiscard]] std::string options_json(const dice::Rules& rules);
 [[nodiscard]] std::string state_json(const dice::Setup& setup, const dice::State& state);

@@ -211,7 +211,7 @@ std::string step_json(const Step& step, bool hidden) {
     return json.done();
 }
 
-std::string setup_line(const Setup& setup) {
+std::string setup_json(const Setup& setup) {
     JsonWriter json('{');
     json.key("format").number(exchange_format).key("game").word("board");
     json.key("preset").word(name_of(setup.rules.preset)).key("options").raw(options_json(setup.rules));
@@ -254,8 +254,9 @@ std::string setup_line(const Setup& setup) {
         }
         json.key("start").raw(seats.done());
     }
-    return "{\"setup\":" + json.done() + "}";
+    return json.done();
 }
+std::string setup_line(const Setup& setup) { return "{\"setup\":" + setup_json(setup) + "}"; }
 
 std::string outcome_json(const Outcome& outcome, bool hidden) {
     JsonWriter json('{');

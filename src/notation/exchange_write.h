@@ -15,6 +15,7 @@ inline constexpr int exchange_format = 1;
 [[nodiscard]] std::string step_line(int n, const board::Step& step, const board::Game& game);
 
 // The objects within.
+[[nodiscard]] std::string setup_json(const board::Setup& setup);
 [[nodiscard]] std::string bundle_json(const board::Bundle& bundle);
 // What luck brought; somebody who may not know gets null for it.
 [[nodiscard]] std::string outcome_json(const board::Outcome& outcome, bool hidden);

@@ -4,7 +4,11 @@
 
 #include <cstdint>
 #include <iterator>
+#include <string>
 #include <string_view>
+#include <variant>
+
+#include "game/game.h"
 
 namespace longroad::table {
 
@@ -20,7 +24,7 @@ namespace longroad::table {
     X(not_your_seat, "the seat belongs to somebody else")                            \
     X(seat_taken, "somebody sits there already")                                     \
     X(no_seat_of_yours, "only those who sit at the table can do this")               \
-    X(not_host, "only the host can do this while present")                           \
+    X(not_host, "only the host can do this")                                         \
     X(gathering, "the game has not started")                                         \
     X(playing, "the game has started")                                               \
     X(game_over, "the game is over")                                                 \
@@ -44,6 +48,7 @@ namespace longroad::table {
     X(not_to_act, "the seat has nothing to decide now")                              \
     X(no_spectators, "only those who sit at the table may watch")                    \
     X(embargo_on_oneself, "nobody refuses to trade with oneself")                    \
+    X(too_long, "more has happened at this table than one game can need")            \
     X(closed, "whoever runs the server has closed the table for good")
 
 enum class Refusal : uint8_t {
@@ -71,6 +76,18 @@ inline constexpr int refusal_count = static_cast<int>(std::size(detail::refusals
 }
 [[nodiscard]] constexpr std::string_view sentence_of(Refusal refusal) {
     return detail::refusals[static_cast<size_t>(refusal)].sentence;
+}
+
+// Why a message is refused: by the table, or by the rules of the game.
+struct Refused {
+    std::variant<Refusal, game::Objection> why;
+    std::string detail;  // for whoever writes a client
+
+    Refused(Refusal refusal, std::string more = {}) : why(refusal), detail(std::move(more)) {}
+    Refused(game::Objection objection) : why(std::move(objection)) {}
+};
+[[nodiscard]] inline std::string_view name_of(const Refused& refused) {
+    return std::visit([](const auto& why) { return name_of(why); }, refused.why);
 }
 
 }  // namespace longroad::table

@@ -1,20 +1,18 @@
-// What a table agrees on before the game: which game, by which rules, on which map, with which clock. Read
-// from and written to the `settings` object of docs/table-protocol.md.
+// What a table agrees on before the game: which game, by which rules, on which map, with which clock.
 #pragma once
 
+#include <expected>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "board/setup.h"
 #include "dice/setup.h"
-#include "notation/json.h"
-#include "table/fair.h"
-#include "table/staged.h"
+#include "fair/staged.h"
+#include "game/game.h"
 
 namespace longroad::table {
 
-enum class GameKind : uint8_t { board, dice };
 enum class ClockKind : uint8_t { none, turn, days };
 
 // Seconds a clock gives for a turn at least.
@@ -30,7 +28,7 @@ struct Clock {
 
 struct Settings {
     std::string title;  // for the lobby; may be empty
-    GameKind game = GameKind::board;
+    game::Kind game = game::Kind::board;
     int seats = 4;
     board::Rules board_rules;
     dice::Rules dice_rules;
@@ -38,7 +36,7 @@ struct Settings {
     std::optional<board::Setup> custom;  // a map of one's own instead
     std::optional<int> first;            // the seat that starts; without it the dice decide
     bool shuffle = false;                // seats are mixed when the game starts
-    bool shuffle_colours = false;
+    bool shuffle_colors = false;
     bool undo = true;
     bool hints = true;
     bool chat = true;
@@ -50,24 +48,17 @@ struct Settings {
     std::optional<int> offer_wait = 20;  // seconds a bot waits for people's answers to its offer; none: as
                                          // long as it takes
     std::string stand_in;                // level of the bots that stand in
-    Staged staged;                       // luck that is arranged, for one person who learns
+    fair::Staged staged;                 // luck that is arranged, for one person who learns
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-// Everything has a default; unknown keys are refused, so that nobody believes in a setting that does not
-// exist. The fault names what is wrong.
-[[nodiscard]] notation::Parsed<Settings> read_settings(const notation::JsonValue& object);
-[[nodiscard]] std::string settings_json(const Settings& settings);
-
-// The colours of the seats as long as nobody has chosen another, and all that may be chosen (SB-3).
-[[nodiscard]] std::vector<int> usual_colours(const Settings& settings);
-[[nodiscard]] std::vector<int> colours_in(const Settings& settings);
-[[nodiscard]] std::string list_json(const std::vector<int>& numbers);
+// The colors of the seats as long as nobody has chosen another, and all that may be chosen (SB-3).
+[[nodiscard]] std::vector<int> usual_colors(const Settings& settings);
+[[nodiscard]] std::vector<int> colors_in(const Settings& settings);
 
 // The set-up of the game, its map drawn by fair luck. The error is a sentence.
-[[nodiscard]] std::expected<board::Setup, std::string> board_setup(const Settings& settings,
-                                                                   const FairLuck& luck);
-[[nodiscard]] dice::Setup dice_setup(const Settings& settings, const FairLuck& luck);
+[[nodiscard]] std::expected<game::Setup, std::string> game_setup(const Settings& settings,
+                                                                 const fair::FairLuck& luck);
 
 }  // namespace longroad::table

@@ -1,54 +1,68 @@
 #include "table/table.h"
 
-#include <algorithm>
-
-#include "table/fact_writer.h"
+#include "table/presenter.h"
 
 namespace longroad::table {
 
-std::expected<Table, std::string> Table::open(std::string id, const Person& host, std::string_view settings,
-                                              const Digest& secret, Library& library, Millis now) {
-    const auto object = notation::read_json(settings);
-    if (!object) return std::unexpected(object.error().reason);
-    const auto read = read_settings(*object);
-    if (!read) return std::unexpected(read.error().reason);
-    Table table(std::move(id), library);
-    table.commit(FactWriter("opened", now)
-                     .text("host", host.id)
-                     .word("secret", hex_of(secret))
-                     .raw("settings", settings_json(*read))
-                     .raw("colours", list_json(usual_colours(*read)))
-                     .done());
+namespace {
+
+// Of one round: a long game has some thousand.
+constexpr uint64_t most_facts = 20'000;
+
+}  // namespace
+
+Table Table::open(std::string id, const PersonId& host, std::shared_ptr<const Settings> settings,
+                  const fair::Digest& secret, game::DiceTables& tables, Millis now) {
+    Table table(std::move(id), tables);
+    std::vector<int> colors = usual_colors(*settings);
+    table.commit(facts::Opened{host, secret, std::move(settings), std::move(colors)}, now);
     return table;
 }
 
-void Table::attach(Client client, const Person& person, Millis) {
-    clients_[client] = {person, false, false, false};
-}
-
-void Table::visit(Client client, const Person& person, Millis now) {
-    if (!present(person.id)) gone_[person.id] = now;
-    clients_[client] = {person, false, false, true};
-}
-
-void Table::mute(const std::string& person, std::set<std::string> others) {
-    if (others.empty()) {
-        muted_.erase(person);
-    } else {
-        muted_[person] = std::move(others);
-    }
-}
-
 void Table::detach(Client client, Millis now) {
-    const auto guest = clients_.find(client);
-    if (guest == clients_.end()) return;
-    const Person person = guest->second.person;
-    const bool visited = guest->second.visits;
-    clients_.erase(guest);
-    if (visited) return;
-    if (!present(person.id)) gone_[person.id] = now;
+    if (!presence_.remove(client, now)) return;
     tell_presence();
-    count_votes(now);
+    count_votes(now);  // of those who are there
+}
+
+void Table::rename(const Person& person, Millis now) {
+    bool here = false;
+    for (auto& [client, state] : presence_.clients()) {
+        if (state.person.id != person.id) continue;
+        state.person.name = person.name;
+        here = here || state.greeted;
+    }
+    keep_name(person, now);
+    if (here) tell_presence();
+}
+
+void Table::receive(Client client, const ClientMessage& message, Millis now) {
+    const ClientState* state = presence_.find(client);
+    if (state == nullptr || broken_) return;
+    const Caller caller{client, message.id, state->person, now};
+    const size_t before = out_.deliveries.size();
+    Answer answer = no(Refusal::say_hello);
+    if (!admits(caller.person.id)) {
+        answer = no(Refusal::no_spectators);
+    } else if (number_ - first_number_ > most_facts &&
+               !std::holds_alternative<commands::Hello>(message.command)) {
+        answer = no(Refusal::too_long);
+    } else if (state->greeted || state->visits || std::holds_alternative<commands::Hello>(message.command)) {
+        if (state->visits) keep_name(caller.person, now);
+        answer = std::visit([&](const auto& command) { return decide(caller, command); }, message.command);
+    }
+    if (answer && std::holds_alternative<Later>(*answer)) return;
+    wire::Message reply = wire::Ok{message.id, number_};
+    if (!answer) reply = wire::Refusal{message.id, std::move(answer.error())};
+    if (answer && std::holds_alternative<wire::Message>(*answer))
+        reply = std::get<wire::Message>(std::move(*answer));
+    // The answer goes before the events it brought about.
+    out_.deliveries.insert(out_.deliveries.begin() + static_cast<std::ptrdiff_t>(before),
+                           Delivery{{client}, std::move(reply)});
+}
+
+void Table::refuse(Client client, wire::Refusal refusal) {
+    if (presence_.find(client) != nullptr) deliver(client, std::move(refusal));
 }
 
 Outbox Table::take_out() {
@@ -57,62 +71,55 @@ Outbox Table::take_out() {
     return out;
 }
 
-int Table::open_seats() const {
-    return static_cast<int>(std::ranges::count_if(
-        places_, [](const Place& place) { return place.person.id.empty() && place.bot.empty(); }));
-}
-
 void Table::close(Millis now) {
     if (closed_) return;
     if (stage_ == Stage::playing || stage_ == Stage::paused) {
-        commit(FactWriter("ended", now).done());
+        commit(facts::Ended{}, now);
         finish();
     }
-    commit(FactWriter("closed", now).done());
+    commit(facts::Closed{}, now);
 }
 
 Brief Table::brief() const {
-    Brief brief{id_, settings_.title, settings_.game, stage_, round_, host_, {}, 0, changed_, false};
-    for (const Place& place : places_) brief.people.push_back(place.person.id);
-    if (in_play()) brief.to_act = match_->to_act();
-    brief.shut = closed_ && !match_;
+    Brief brief{
+        id_,  settings_->title, settings_->game, stage_, dealing_.round(), seating_.host(), {}, 0, changed_,
+        false};
+    for (const SeatState& seat : seating_) brief.people.push_back(seat.person.id);
+    if (in_play()) brief.to_act = game_->to_act();
+    brief.shut = closed_ && !game_;
     return brief;
 }
 
 std::vector<Person> Table::watching() const {
-    std::map<std::string, Person> people;  // one may have several clients
-    for (const auto& [client, guest] : clients_) {
-        if (guest.greeted && seats_of(guest.person.id) == 0) people[guest.person.id] = guest.person;
+    std::vector<Person> people;
+    for (auto& listener : presence_.listeners()) {
+        if (seating_.of(listener.person.id) == 0) people.push_back(std::move(listener.person));
     }
-    std::vector<Person> list;
-    for (auto& [id, person] : people) list.push_back(std::move(person));
-    return list;
+    return people;
 }
 
-bool Table::mentions(const std::string& person) const {
-    const std::string id = notation::quoted(person);
-    return seats_of(person) != 0 || std::ranges::any_of(log_, [&](const LogEntry& entry) {
-               return entry.text.find(id) != std::string::npos;
-           });
-}
+// ---- telling -------------------------------------------------------------------------------------------
 
-SeatSet Table::seats_of(const std::string& person) const {
-    SeatSet set = 0;
-    for (size_t seat = 0; seat < seat_count(); ++seat) {
-        if (places_[seat].person.id == person) set |= only(static_cast<int>(seat));
+void Table::tell(const Entry& entry) {
+    if (presence_.empty()) return;
+    const Presenter presenter(*this);
+    for (const Presence::Listener& listener : presence_.listeners()) {
+        if (auto event = presenter.event(entry, listener.person)) {
+            out_.deliveries.push_back({listener.clients, std::move(*event)});
+        }
     }
-    return set;
 }
 
-bool Table::present(const std::string& person) const {
-    return std::ranges::any_of(clients_, [&](const auto& entry) {
-        return entry.second.greeted && entry.second.person.id == person;
-    });
+void Table::tell_everybody(const wire::Message& message) {
+    std::vector<Client> all;
+    for (const auto& [client, state] : presence_.clients()) {
+        if (state.greeted) all.push_back(client);
+    }
+    if (!all.empty()) out_.deliveries.push_back({std::move(all), message});
 }
 
-// While the host is away, whoever is there may do the host's work.
-bool Table::is_host(const Person& person) const { return person.id == host_ || !present(host_); }
+void Table::tell_presence() { tell_everybody(Presenter(*this).presence()); }
 
-Digest Table::game_secret() const { return hmac_sha256(bytes_of(secret_), "game " + std::to_string(round_)); }
+void Table::announce(std::string_view text) { tell_everybody(wire::Announcement{std::string(text)}); }
 
 }  // namespace longroad::table

@@ -1,65 +1,51 @@
 // One table of either game: its people and bots, its rules, its clock, and the game they play, as a state
-// machine. Messages of clients go in, messages to clients and facts to be stored come out; time is passed in.
-// The server runs many of these, the browser one, and both speak docs/table-protocol.md.
+// machine. Commands of clients go in, messages to clients and facts to be stored come out; time is passed in.
+// It knows neither JSON nor threads: `Room` reads and writes for it, on the server and in a page that plays
+// alone.
 //
-// Every change is a fact: a line of JSON with a number. `commit` makes a fact, `apply` is the only thing that
-// changes the table, and reading the facts again gives the same table. So nothing has to be saved but facts,
-// and a client that has seen the fact with some number knows everything up to it.
+// Every change is a fact (facts.h): `commit` makes a fact, `apply` is the only thing that changes the table,
+// and applying the facts again gives the same table. A client that has seen the fact with some number knows
+// everything up to it.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <deque>
 #include <expected>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
-#include <string_view>
+#include <variant>
 #include <vector>
 
-#include "notation/json.h"
-#include "table/match.h"
+#include "table/clocks.h"
+#include "table/command.h"
+#include "table/dealing.h"
+#include "table/facts.h"
+#include "table/history.h"
+#include "table/ids.h"
+#include "table/offer_rules.h"
+#include "table/presence.h"
 #include "table/refusal.h"
+#include "table/seating.h"
 #include "table/settings.h"
-#include "table/tape.h"
+#include "table/talk.h"
+#include "table/voting.h"
+#include "table/wire.h"
 
 namespace longroad::table {
-
-using Millis = int64_t;   // since 1970
-using Client = uint32_t;  // a connection, or the page that runs the table; never 0
-
-// Somebody, however they are known: the id is public and the same as long as they are the same person.
-struct Person {
-    std::string id;
-    std::string name;
-    friend bool operator==(const Person&, const Person&) = default;
-};
-
-enum class Stage : uint8_t { gathering, playing, paused, over };
-[[nodiscard]] std::string_view name_of(Stage stage);
-
-struct Delivery {
-    Client to = 0;
-    std::string text;
-};
-
-// The answer to a message that is refused; its id is a number, or null where none could be read.
-// `cause`: the place behind the reason as JSON, if there is one.
-[[nodiscard]] std::string refused_json(std::string_view id, std::string_view reason, std::string_view detail,
-                                       std::string_view cause = {});
 
 // What whoever runs many tables wants to know of one of them.
 struct Brief {
     std::string id;
     std::string title;
-    GameKind game = GameKind::board;
+    game::Kind game = game::Kind::board;
     Stage stage = Stage::gathering;
     int round = 1;
-    std::string host;
-    std::vector<std::string> people;  // by seat; empty: nobody
-    SeatSet to_act = 0;               // whom the game waits for
+    PersonId host;
+    std::vector<PersonId> people;  // by seat; empty: nobody
+    SeatSet to_act = 0;            // whom the game waits for
     Millis changed = 0;
     bool shut = false;  // closed before there was a game: nothing is to be seen here
 };
@@ -67,30 +53,34 @@ struct Brief {
 // A game that has come to its end.
 struct Finished {
     int round = 1;
-    GameKind game = GameKind::board;
+    game::Kind game = game::Kind::board;
     bool abandoned = false;
     std::vector<Person> seats;      // without an id: a bot
     std::vector<std::string> bots;  // the level, empty for people
     SeatSet winners = 0;
-    std::string record;         // everything, with the secret of its luck
-    std::string public_record;  // without what was hidden
+    game::Record record;         // everything, with the secret of its luck
+    game::Record public_record;  // without what was hidden
+};
+
+struct Delivery {
+    std::vector<Client> to;
+    wire::Message message;
 };
 
 // What comes out of a table. Deliveries belong to the facts they come with: they may go out when these are
 // safe.
 struct Outbox {
-    std::vector<std::string> facts;
+    std::vector<Entry> facts;
     std::vector<Delivery> deliveries;
     std::vector<Finished> finished;
-    [[nodiscard]] bool empty() const { return facts.empty() && deliveries.empty() && finished.empty(); }
 };
 
 // Something to think about, away from the table.
 struct Job {
-    std::unique_ptr<Thought> thought;
+    std::unique_ptr<game::ThinkJob> thinking;
     int round = 0;
     Client asker = 0;   // 0: a bot's own decision
-    std::string id;     // of the message that asked
+    int64_t id = 0;     // of the message that asked
     uint64_t number{};  // of the last fact when it was asked
 };
 
@@ -99,29 +89,30 @@ public:
     Table(Table&&) = default;
     Table& operator=(Table&&) = default;
 
-    // A new table. `secret` is random and never leaves the facts; the library outlives the table. The error
-    // is what is wrong with the settings.
-    [[nodiscard]] static std::expected<Table, std::string> open(std::string id, const Person& host,
-                                                                std::string_view settings,
-                                                                const Digest& secret, Library& library,
-                                                                Millis now);
-    // The table these facts are about. Clocks go on from `now`. The error says which fact is wrong.
-    [[nodiscard]] static std::expected<Table, std::string> restore(std::string id,
-                                                                   const std::vector<std::string>& facts,
-                                                                   Library& library, Millis now);
+    // A new table. `secret` is random and never leaves the facts; the dice tables outlive the table.
+    [[nodiscard]] static Table open(std::string id, const PersonId& host,
+                                    std::shared_ptr<const Settings> settings, const fair::Digest& secret,
+                                    game::DiceTables& tables, Millis now);
+    // Nothing has happened here yet: `replay` its facts, then `wake` it. Clocks go on from `now`.
+    Table(std::string id, game::DiceTables& tables) : id_(std::move(id)), tables_(&tables) {}
+    // False if the fact does not follow.
+    [[nodiscard]] bool replay(const Entry& entry);
+    void wake(Millis now);
 
     // A client comes and goes. It is told nothing before its hello.
-    void attach(Client client, const Person& person, Millis now);
+    void attach(Client client, const Person& person) { presence_.add(client, person); }
     void detach(Client client, Millis now);
     // A client that says one thing and hears nothing but the answer: it needs no hello, and nobody sees it.
     // That it speaks is a sign of life.
-    void visit(Client client, const Person& person, Millis now);
+    void visit(Client client, const Person& person, Millis now) { presence_.visit(client, person, now); }
     // Whose chat and emotes this person does not want to hear. No fact: whoever runs the table says it when
     // the person comes.
-    void mute(const std::string& person, std::set<std::string> others);
+    void mute(const PersonId& person, std::set<PersonId> others) { talk_.mute(person, std::move(others)); }
     // Somebody goes by another name now. Those who come under a new name need not be announced.
     void rename(const Person& person, Millis now);
-    void receive(Client client, std::string_view message, Millis now);
+    void receive(Client client, const ClientMessage& message, Millis now);
+    // The client said what could not be read as a command.
+    void refuse(Client client, wire::Refusal refusal);
 
     // What time brings: clocks that ran out, people who stayed away. Call it at `next_due`.
     void tick(Millis now);
@@ -132,169 +123,183 @@ public:
     void settle(Job job, Millis now);
 
     [[nodiscard]] Outbox take_out();
+    // A fact did not follow from the table it was made for. Nothing that came out since can be trusted:
+    // whoever runs the table drops it and reads it anew.
+    [[nodiscard]] bool broken() const { return broken_; }
 
-    // For whoever runs many tables.
-    [[nodiscard]] const std::string& id() const { return id_; }
-    [[nodiscard]] Stage stage() const { return stage_; }
-    [[nodiscard]] const Settings& settings() const { return settings_; }
-    [[nodiscard]] uint64_t number() const { return number_; }
-    [[nodiscard]] int round() const { return round_; }
-    [[nodiscard]] int open_seats() const;
-    [[nodiscard]] size_t clients() const { return clients_.size(); }
-    [[nodiscard]] Millis changed() const { return changed_; }
-    [[nodiscard]] std::string table_json() const;
-    [[nodiscard]] Brief brief() const;
-    [[nodiscard]] const std::string& host() const { return host_; }
-    // Who is there without a seat.
-    [[nodiscard]] std::vector<Person> watching() const;
-    // Does the person sit here, or is anything they did in the log?
-    [[nodiscard]] bool mentions(const std::string& person) const;
     // Somebody with the right to do so closes the table for good, or tells everybody something.
     void close(Millis now);
     void announce(std::string_view text);
 
+    [[nodiscard]] const std::string& id() const { return id_; }
+    [[nodiscard]] Stage stage() const { return stage_; }
+    [[nodiscard]] const std::shared_ptr<const Settings>& settings() const { return settings_; }
+    [[nodiscard]] uint64_t number() const { return number_; }
+    [[nodiscard]] Millis changed() const { return changed_; }
+    [[nodiscard]] Brief brief() const;
+    // Who is there without a seat.
+    [[nodiscard]] std::vector<Person> watching() const;
+    // Does the person sit here, or is anything they did in the log?
+    [[nodiscard]] bool mentions(const PersonId& person) const {
+        return seating_.of(person) != 0 || history_.mentions(person);
+    }
+
+    // For whoever presents it.
+    [[nodiscard]] const Seating& seating() const { return seating_; }
+    [[nodiscard]] const Dealing& dealing() const { return dealing_; }
+    [[nodiscard]] const Clocks& clocks() const { return clocks_; }
+    [[nodiscard]] const Voting& voting() const { return voting_; }
+    [[nodiscard]] const OfferRules& offers() const { return offers_; }
+    [[nodiscard]] const History& history() const { return history_; }
+    [[nodiscard]] const Presence& presence() const { return presence_; }
+    [[nodiscard]] const Talk& talk() const { return talk_; }
+    [[nodiscard]] const game::Game* game() const { return game_.get(); }
+    // Who has a say in a matter of the running game: everybody who sits there and has not left, connected or
+    // not; in a rematch, those who are there. Whoever is gone for long has left.
+    [[nodiscard]] std::vector<PersonId> voters(Matter about) const;
+    // May the person know everything once the game is over, its secret included?
+    [[nodiscard]] bool may_know_all(const PersonId& person) const {
+        return stage_ == Stage::over && (settings_->listed || seating_.played(person));
+    }
+    // May the person see what happens here?
+    [[nodiscard]] bool admits(const PersonId& person) const {
+        return settings_->spectators || stage_ == Stage::gathering || seating_.of(person) != 0;
+    }
+
 private:
-    struct Place {
-        Person person;          // no id: nobody
-        bool own_name = false;  // the person's own, not that of somebody who shares the device
-        std::string bot;        // level; empty: none
-        std::string stand_in;   // why a bot decides for the person: time, away, left; empty: it does not
-        int colour = 0;
-        SeatSet embargo = 0;  // seats whose offers are refused
-        bool refuses = false;
-        // The clock: time left for the turn and beyond it, and since when it runs; -1: it stands.
-        Millis left = 0;
-        Millis reserve = 0;
-        Millis since = -1;
-    };
-    struct Vote {
-        std::string about;
-        std::vector<std::string> yes;
-    };
-    // What a newcomer is told of what happened before: steps by their place in the game, the rest as text.
-    struct LogEntry {
-        uint64_t number = 0;
-        std::string text;
-    };
-    struct Guest {
+    struct Later {};  // the reply comes when somebody has thought
+    // Done, without more to say; or what is to be said.
+    using Reply = std::variant<std::monostate, Later, wire::Message>;
+    using Answer = std::expected<Reply, Refused>;
+    struct Caller {
+        Client client;
+        int64_t id;  // of the message
         Person person;
-        bool greeted = false;
-        bool asked_hint = false;
-        bool visits = false;
+        Millis now;
     };
-    struct Answer {
-        std::string_view reason = "none";
-        std::string detail;
-        std::string reply;       // instead of a plain ok
-        std::string cause = {};  // with a reason: the place behind it
-    };
-    struct Message;
+    [[nodiscard]] static std::unexpected<Refused> no(Refused why) { return std::unexpected(std::move(why)); }
 
-    Table(std::string id, Library& library) : id_(std::move(id)), library_(&library) {}
-
-    // messages.cpp: what clients ask for.
-    Answer answer(Client client, const Message& message, Millis now);
-    Answer hello(Client client, const Message& message, Millis now);
+    // seat_commands.cpp
+    Answer decide(const Caller& caller, const commands::Hello& command);
+    Answer decide(const Caller& caller, const commands::TakeSeat& command);
+    Answer decide(const Caller& caller, const commands::LeaveSeat& command);
+    Answer decide(const Caller& caller, const commands::LeaveTable& command);
+    Answer decide(const Caller& caller, const commands::SetSeat& command);
+    Answer decide(const Caller& caller, const commands::Configure& command);
+    Answer decide(const Caller& caller, const commands::ChooseColor& command);
     void keep_name(const Person& person, Millis now);
     void adopt(const Person& person, Millis now);
-    Answer sit(const Person& owner, const Message& message, Millis now);
-    Answer stand(const Person& person, const Message& message, Millis now);
-    Answer leave(const Person& person, Millis now);
-    Answer set_seat(const Person& person, const Message& message, Millis now);
-    Answer configure(const Person& person, const Message& message, Millis now);
-    Answer choose_colour(const Person& person, const Message& message, Millis now);
-    Answer add_seed(const Person& person, const Message& message, Millis now);
-    Answer start(const Person& person, Millis now);
-    Answer act(const Person& person, const Message& message, Millis now);
-    Answer undo(const Person& person, const Message& message, Millis now);
-    Answer resume(const Person& person, Millis now);
-    Answer propose(const Person& person, const Message& message, Millis now);
-    Answer vote(const Person& person, const Message& message, Millis now);
-    Answer embargo(const Person& person, const Message& message, Millis now);
-    Answer refuse(const Person& person, const Message& message, Millis now);
-    Answer chat(const Person& person, const Message& message, Millis now);
-    Answer emote(const Person& person, const Message& message, Millis now);
-    Answer hint(Client client, const Message& message);
-    Answer record(const Message& message) const;
 
-    // play.cpp: what follows from steps, votes and time.
-    void play(const std::string& step, Millis now);
+    // game_commands.cpp
+    Answer decide(const Caller& caller, const commands::GiveWords& command);
+    Answer decide(const Caller& caller, const commands::Start& command);
+    Answer decide(const Caller& caller, const commands::Act& command);
+    Answer decide(const Caller& caller, const commands::Undo& command);
+    Answer decide(const Caller& caller, const commands::BlockOffers& command);
+    Answer decide(const Caller& caller, const commands::AskHint& command);
+    Answer decide(const Caller& caller, const commands::GetRecord& command);
+    [[nodiscard]] std::optional<Refused> not_playing() const;
+
+    // talk_commands.cpp: votes and talk.
+    Answer decide(const Caller& caller, const commands::Resume& command);
+    Answer decide(const Caller& caller, const commands::Propose& command);
+    Answer decide(const Caller& caller, const commands::Vote& command);
+    Answer decide(const Caller& caller, const commands::Chat& command);
+    Answer decide(const Caller& caller, const commands::Gesture& command);
+    void count_votes(Millis now);
+    void close_old_votes(Millis now);
+    [[nodiscard]] Millis vote_time() const;
+    [[nodiscard]] bool anybody_there() const;
+
+    // play.cpp: what follows by itself.
+    void play(const game::Step& step, Millis now);
     void refuse_offers(Millis now);
     void finish();
-    void count_votes(Millis now);
-    void run_clocks(Millis now);
-    void stand_in_for(int seat, std::string_view why, Millis now);
-    void take_back(int seat, Millis now);
-    [[nodiscard]] bool clock_runs(int seat) const;
+    void stand_in_for(int seat, StandIn why, Millis now);
+    [[nodiscard]] SeatSet running_clocks() const;
+    void run_clocks() { clocks_.run(changed_, settings_->clock, game_.get(), running_clocks()); }
     [[nodiscard]] std::optional<Millis> deadline(int seat) const;
     [[nodiscard]] std::optional<Millis> away_deadline(int seat) const;
-    [[nodiscard]] int next_bot(Millis now, std::optional<Millis>* later) const;
-
-    // facts.cpp.
-    void commit(std::string fact);
-    [[nodiscard]] bool apply(const notation::JsonValue& fact);
-    [[nodiscard]] bool apply_started(const notation::JsonValue& fact);
-    [[nodiscard]] bool apply_seat(const notation::JsonValue& fact);
-    [[nodiscard]] bool apply_colours(const notation::JsonValue& fact);
-
-    // telling.cpp.
-    void tell(const std::string& fact, std::string_view what, const std::string& speaker);
-    void tell_presence();
-    void deliver(Client to, std::string text) { out_.deliveries.push_back({to, std::move(text)}); }
-    [[nodiscard]] std::string game_json(SeatSet audience) const;
-    [[nodiscard]] std::string you_json(const Person& person) const;
-    [[nodiscard]] std::string log_json(uint64_t seen, const std::string& person) const;
-    [[nodiscard]] bool hears(const std::string& person, const std::string& speaker) const;
-    [[nodiscard]] Tags tags(bool with_secret) const;
-
-    [[nodiscard]] SeatSet seats_of(const std::string& person) const;
-    [[nodiscard]] std::vector<int> colours_under(const Settings& next) const;
-    [[nodiscard]] bool present(const std::string& person) const;
-    [[nodiscard]] bool is_host(const Person& person) const;
-    [[nodiscard]] bool bot_driven(int seat) const;
+    // When somebody else becomes the host, since the host is gone.
+    [[nodiscard]] std::optional<Millis> host_deadline() const;
+    [[nodiscard]] PersonId present_heir() const;
+    void send_away_spectators();
     [[nodiscard]] std::string_view level_of(int seat) const;
-    [[nodiscard]] std::vector<std::string> voters() const;
-    [[nodiscard]] Digest game_secret() const;
-    [[nodiscard]] size_t seat_count() const { return places_.size(); }
+    [[nodiscard]] int next_bot(Millis now, std::optional<Millis>* later) const;
+    [[nodiscard]] std::optional<Job> next_hint();
+
+    // facts.cpp: how facts are made and what each of them changes.
+    void commit(Fact fact, Millis now);
+    [[nodiscard]] bool check(const Fact& fact) const;
+    void apply(const Entry& entry);
+    void apply(const facts::Opened& fact);
+    void apply(const facts::Configured& fact);
+    void apply(const facts::Seated& fact);
+    void apply(const facts::BotSeated& fact);
+    void apply(const facts::SeatOpened& fact);
+    void apply(const facts::Renamed& fact) { seating_.apply(fact); }
+    void apply(const facts::HostChanged& fact) { seating_.apply(fact); }
+    void apply(const facts::ColorChosen& fact) { seating_.apply(fact); }
+    void apply(const facts::WordsGiven& fact) { dealing_.apply(fact); }
+    void apply(const facts::Started& fact);
+    void apply(const facts::Stepped& fact);
+    void apply(const facts::Undone& fact);
+    void apply(const facts::StandInSet& fact);
+    void apply(const facts::Voted& fact) { voting_.apply(fact, changed_ + vote_time()); }
+    void apply(const facts::VoteClosed& fact) { voting_.apply(fact); }
+    void apply(const facts::Paused& fact);
+    void apply(const facts::Resumed& fact);
+    void apply(const facts::OffersBlocked& fact) { offers_.apply(fact); }
+    void apply(const facts::Said&) {}
+    void apply(const facts::Gestured&) {}
+    void apply(const facts::Ended& fact);
+    void apply(const facts::Closed& fact);
+    void apply(const facts::Rematched& fact);
+
+    void tell(const Entry& entry);
+    void tell_presence();
+    void tell_everybody(const wire::Message& message);
+    void deliver(Client to, wire::Message message) { out_.deliveries.push_back({{to}, std::move(message)}); }
+
     [[nodiscard]] bool in_play() const { return stage_ == Stage::playing; }
+    [[nodiscard]] bool sits(const PersonId& person, int seat) const {
+        return holds(seating_.of(person), seat);
+    }
 
     std::string id_;
-    Library* library_;
-    Digest secret_{};  // of the table; each game has its own, made from it
-    Settings settings_;
+    game::DiceTables* tables_;
+    std::shared_ptr<const Settings> settings_;
     Stage stage_ = Stage::gathering;
-    std::string host_;
-    std::vector<Place> places_;
-    int round_ = 1;
-    std::map<std::string, std::string> seeds_;  // by person
-    std::vector<std::string> game_seeds_;       // by seat, of the game
-    std::optional<FairLuck> luck_;
-    std::unique_ptr<Match> match_;
-    std::vector<Vote> votes_;
     bool abandoned_ = false;
     bool closed_ = false;  // for good
     uint64_t number_ = 0;
+    uint64_t first_number_ = 0;  // of the round
     Millis changed_ = 0;
     Millis started_ = 0;
-    int clock_turn_ = -1;  // the turn the clocks were last set for
-    std::vector<LogEntry> log_;
-    NoteTape steps_;  // when they came: one note for each step of the game
+    Seating seating_;
+    Dealing dealing_;
+    Clocks clocks_;
+    Voting voting_;
+    OfferRules offers_;
+    History history_;
+    std::unique_ptr<game::Game> game_;
 
     // Not facts: who is there now, and who thinks.
-    std::map<Client, Guest> clients_;
-    std::map<std::string, Millis> gone_;  // by person: since when nobody of theirs is connected
-    std::map<std::string, std::deque<Millis>> said_;
-    std::map<std::string, std::set<std::string>> muted_;  // by person: whom they do not hear
+    Presence presence_;
+    Talk talk_;
     bool bot_thinks_ = false;
     int clumsy_ = -1;  // a seat whose bot answered what is not legal; a random player decides once
     struct Question {
         Client client;
-        std::string id;
+        int64_t id;
         int seat;
         std::string level;
     };
     std::deque<Question> questions_;
+    bool broken_ = false;
     Outbox out_;
+
+    friend class Presenter;
 };
 
 }  // namespace longroad::table

@@ -78,6 +78,13 @@ printf 'prot=8080\n' >"$work/settings"
 refuses "line 1: there is no setting 'prot'" --config "$work/settings"
 refuses 'cannot read the settings' --config "$work/no-such-file"
 refuses 'cannot read the settings' --config "$work"
+refuses 'is no trusted proxy' --port 0 --trusted-proxy 10.0.0.0/40 --data "$work/other"
+refuses 'is empty and was left as it is' --port 0 --data "$(mkdir "$work/nothing" && touch "$work/nothing/longroad.db" && echo "$work/nothing")"
+# The old names of flags still count, and say how they are called now.
+start --data "$work/data" --trusted-proxy 127.0.0.1,10.0.0.0/8 --thinkers 2 --proxy --secure || fail "no old flags: $(cat "$work/err")"
+for name in --bot-threads --trusted-proxy --secure-cookies; do grep -q "is now called $name" "$work/err" || fail "no word of $name"; done
+get "$port" /api/v1/health | grep -q 'Strict-Transport-Security' || fail 'the old --secure does not count'
+stop
 refuses 'there is no page in' --web "$work/no-such-folder" --data "$work/other"
 
 # restore: checks first, not under a server, and the old database stays.
@@ -110,7 +117,7 @@ post() {
     exec 3>&-
 }
 start --data "$work/data" || fail 'does not start for the export'
-token=$(post session '{"name":"Ann"}' | sed -n 's/.*"token":"\([^"]*\)".*/\1/p')
+token=$(post session '{"name":"Ann","token":true}' | sed -n 's/.*"token":"\([^"]*\)".*/\1/p')
 for game in dice board; do
     settings="{\"game\":\"$game\",\"seats\":3,\"listed\":true}"
     table=$(post tables "{\"settings\":$settings}" | sed -n 's/.*"id":"\([^"]*\)".*/\1/p')

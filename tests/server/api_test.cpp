@@ -34,25 +34,43 @@ TEST_CASE("server: guests, accounts, and how they end") {
     CHECK(guest.header("Set-Cookie").find("HttpOnly; SameSite=Lax") != std::string::npos);
     std::string who = "Cookie: other=1; " + guest.cookie() + "\r\n";
     CHECK(get("session", who).body.find("\"name\":\"Ann\",\"account\":null") != std::string::npos);
-    const auto token = notation::read_json(guest.body)->find("token")->string();
-    CHECK(get("session", "Authorization: Bearer " + token + "\r\n").status == 200);
-    CHECK(post("session", R"({"name":"Anna"})", who).body.find("\"name\":\"Anna\"") != std::string::npos);
+    // The word is in the cookie alone, unless a program keeps it itself.
+    CHECK(guest.body.find("token") == std::string::npos);
+    const HttpAnswer program = post("session", R"({"name":"Bot","token":true})");
+    const auto token = notation::read_json(program.body)->find("token")->string();
+    const std::string bearer = "Authorization: Bearer " + token + "\r\n";
+    CHECK(get("session", bearer).status == 200);
+    const HttpAnswer renamed = http(port, "PATCH", "/api/v1/me", R"({"name":"Anna"})", who);
+    CHECK(renamed.body.find("\"name\":\"Anna\"") != std::string::npos);
+    CHECK(renamed.header("Set-Cookie").empty());
+    CHECK(reason(http(port, "PATCH", "/api/v1/me", R"({"name":""})", who)) == "400 bad_name");
+    CHECK(reason(http(port, "PATCH", "/api/v1/me", "{}", who)) == "400 bad_field");
+    CHECK(reason(http(port, "PATCH", "/api/v1/me", R"({"name":"Anna"})",
+                      who + "Content-Type: text/plain\r\n")) == "415 json_expected");
+    // No script of a page gets the word by asking for it again.
+    CHECK(post("session", R"({"name":"Anna","token":true})", who).body.find("token") == std::string::npos);
 
     const std::string login = R"({"login":"anna","password":"correct horse"})";
     CHECK(reason(post("account", login)) == "401 no_session");
     CHECK(reason(post("account", R"({"login":"An na","password":"correct horse"})", who)) ==
           "400 bad_account");
     CHECK(reason(post("account", R"({"login":"anna","password":"short"})", who)) == "400 bad_account");
-    CHECK(post("account", login, who).body.find("\"account\":\"anna\"") != std::string::npos);
+    const HttpAnswer made = post("account", login, who);
+    CHECK(made.body.find("\"account\":\"anna\"") != std::string::npos);
+    CHECK(made.body.find("token") == std::string::npos);
+    // Whoever had the guest's word has nothing now.
+    CHECK(get("session", who).status == 401);
+    who = "Cookie: " + made.cookie() + "\r\n";
+    CHECK(get("session", who).status == 200);
     const std::string rival = sign_in(port, "Rival");
-    CHECK(reason(post("account", login, rival)) == "400 bad_account");
+    CHECK(reason(post("account", login, rival)) == "409 login_taken");
     CHECK(reason(post("login", R"({"login":"anna","password":"wrong horse"})")) == "403 wrong_login");
     CHECK(reason(post("login", R"({"login":"nobody","password":"wrong horse"})")) == "403 wrong_login");
     const HttpAnswer in = post("login", login);
     CHECK(in.status == 200);
     const std::string elsewhere = "Cookie: " + in.cookie() + "\r\n";
 
-    const HttpAnswer revoked = post("account/revoke", "{}", elsewhere);
+    const HttpAnswer revoked = http(port, "DELETE", "/api/v1/sessions", "", elsewhere);
     CHECK(revoked.status == 200);
     CHECK(get("session", who).status == 401);
     CHECK(get("session", elsewhere).status == 401);
@@ -61,7 +79,11 @@ TEST_CASE("server: guests, accounts, and how they end") {
 
     const std::string id = notation::read_json(get("session", who).body)->find("id")->string();
     CHECK(get("people/" + id).status == 200);
-    CHECK(http(port, "DELETE", "/api/v1/account", "", who).status == 200);
+    CHECK(reason(http(port, "DELETE", "/api/v1/account", "", who)) == "400 bad_field");
+    CHECK(reason(http(port, "DELETE", "/api/v1/account", R"({"password":"wrong horse"})", who)) ==
+          "403 wrong_password");
+    CHECK(get("session", who).status == 200);
+    CHECK(http(port, "DELETE", "/api/v1/account", R"({"password":"correct horse"})", who).status == 200);
     CHECK(get("session", who).status == 401);
     CHECK(reason(get("people/" + id)) == "404 no_such_person");
     CHECK(reason(post("login", login)) == "403 wrong_login");
@@ -75,10 +97,11 @@ TEST_CASE("server: whoever runs it lists, announces, closes and bans; games amon
     std::vector<std::string> ids;
     std::vector<std::string> cookies;
     for (const std::string login : {"ann", "bob"}) {
-        const std::string who = sign_in(port, login);
-        CHECK(http(port, "POST", "/api/v1/account",
-                   R"({"password":"correct horse","login":")" + login + "\"}", who)
-                  .status == 200);
+        const HttpAnswer made =
+            http(port, "POST", "/api/v1/account", R"({"password":"correct horse","login":")" + login + "\"}",
+                 sign_in(port, login));
+        CHECK(made.status == 200);
+        const std::string who = "Cookie: " + made.cookie() + "\r\n";
         cookies.push_back(who);
         ids.push_back(
             notation::read_json(http(port, "GET", "/api/v1/session", "", who).body)->find("id")->string());
@@ -110,7 +133,14 @@ TEST_CASE("server: whoever runs it lists, announces, closes and bans; games amon
     }
     CHECK(guests[1]->socket->goodbye == "dismissed");
     CHECK(http(port, "GET", "/api/v1/session", "", cookies[1]).status == 401);
+    const auto log_in = [&] {
+        return http(port, "POST", "/api/v1/login", R"({"login":"bob","password":"correct horse"})");
+    };
+    CHECK(reason(log_in()) == "403 banned");
     CHECK(*server::ask_admin(path, "unban " + ids[1]) == "unban: done\n");
+    // The ban has made all sessions void: they do not come back with the person.
+    CHECK(http(port, "GET", "/api/v1/session", "", cookies[1]).status == 401);
+    cookies[1] = "Cookie: " + log_in().cookie() + "\r\n";
     CHECK(http(port, "GET", "/api/v1/session", "", cookies[1]).status == 200);
     CHECK(*server::ask_admin(path, "kick " + ids[1]) == "kick: done\n");
     CHECK(http(port, "GET", "/api/v1/session", "", cookies[1]).status == 401);

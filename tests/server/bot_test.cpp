@@ -14,7 +14,8 @@ namespace {
 class Program {
 public:
     Program(uint16_t port, const std::string& name, uint64_t seed) : port_(port), brain_(seed) {
-        const HttpAnswer answer = http(port, "POST", "/api/v1/session", "{\"name\":\"" + name + "\"}");
+        const HttpAnswer answer =
+            http(port, "POST", "/api/v1/session", "{\"name\":\"" + name + "\",\"token\":true}");
         const auto body = notation::read_json(answer.body);
         REQUIRE(body);
         id = body->find("id")->string();
@@ -169,8 +170,10 @@ TEST_CASE("programs: what they say is judged as at a socket, and they find the t
     CHECK(my_tables(port, mover, "?to_act=true").find(waits) != std::string::npos);
     CHECK(my_tables(port, other, "?to_act=true") == R"({"tables":[]})");
     CHECK(my_tables(port, other).find(table) != std::string::npos);
-    // Bob, who follows nothing, is gone for the others, but not while he speaks.
+    // Bob follows nothing, but the game is his, too: it ends when he agrees.
     CHECK(ann.say("propose", R"("about":"end")") == "200 ok");
+    CHECK(ann.stage == "playing");
+    CHECK(post(R"({"id":5,"type":"vote","about":"end","yes":true})", bob.token).status == 200);
     while (ann.stage != "over") REQUIRE(ann.hear());
     CHECK(my_tables(port, ann) == R"({"tables":[]})");
 

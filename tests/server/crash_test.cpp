@@ -7,7 +7,7 @@
 
 #include <csignal>
 
-#include "table/verify.h"
+#include "fair/verify.h"
 #include "tests/effort.h"
 #include "tests/server/house.h"
 
@@ -121,6 +121,6 @@ TEST_CASE("server: killed a hundred times while people play, it loses nothing an
         if (guests[0]->ask("record") == "record") record = guests[0]->last.find("text")->string();
         if (record.find("[Secret ") == std::string::npos) REQUIRE(go_on(guests, games));
     }
-    const auto verified = table::verify(record);
+    const auto verified = fair::verify(record);
     CHECK_MESSAGE(verified, (verified ? "" : verified.error().what));
 }

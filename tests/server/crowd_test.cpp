@@ -24,7 +24,7 @@ namespace {
 // A client whose messages wait in a queue.
 class Line final : public server::Connection {
 public:
-    void send(std::shared_ptr<const std::string> text) override {
+    void send(std::shared_ptr<const std::string> text, bool) override {
         {
             const std::lock_guard lock(mutex_);
             texts_.push_back(std::move(text));
@@ -56,7 +56,7 @@ struct Crowd {
         hall = std::make_unique<server::Hall>(*store, metrics, 2);
         people = std::make_unique<server::People>(*store);
         api = std::make_unique<server::Api>(*hall, *people, *store, metrics,
-                                            server::ApiLimits{1'000'000, 1'000'000});
+                                            server::ApiLimits{1'000'000, 1'000'000, 1'000'000, 1'000'000});
     }
     // A request, answered.
     server::Response ask(const std::string& method, const std::string& path, const std::string& body,
@@ -92,8 +92,9 @@ bool play(Crowd& crowd, const std::string& word, uint64_t seed) {
         crowd.ask("POST", "tables", R"({"settings":{"game":"dice","seats":2,"listed":true}})", word).body,
         "id");
     const auto session = crowd.people->session(word, server::now_ms());
-    const auto host = crowd.hall->find(table);
-    if (!session || !host) return false;
+    const auto found = crowd.hall->find(table);
+    if (!session || !found) return false;
+    const auto& host = *found;
     const auto line = std::make_shared<Line>();
     const table::Client client = host->attach(line, {session->person.id, session->person.name});
     for (const char* text :
@@ -152,8 +153,8 @@ TEST_CASE("server: a crowd of threads plays, renames itself and looks around, an
     threads.emplace_back([&] {
         for (int round = 0; busy > 0; ++round) {
             const auto i = static_cast<size_t>(round % players);
-            crowd.ask("POST", "session", R"({"name":"Round )" + std::to_string(round) + "\"}", words[i]);
-            crowd.ask("POST", "me/shunned",
+            crowd.ask("PATCH", "me", R"({"name":"Round )" + std::to_string(round) + "\"}", words[i]);
+            crowd.ask("POST", "me/blocks",
                       R"({"person":")" + ids[(i + 1) % players] + R"(","mute":)" +
                           (round % 2 == 0 ? "true" : "false") + R"(,"block":false})",
                       words[i]);

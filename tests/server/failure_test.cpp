@@ -100,15 +100,27 @@ TEST_CASE(
         CHECK(server.metrics.storage_failures > 0);
         CHECK_FALSE(server.store->fault().empty());
         CHECK(http(port, "GET", "/api/v1/health").status == 503);
-        CHECK(http(port, "POST", "/api/v1/tables", R"({"settings":{}})", late).status >= 400);
-        // Whoever comes back finds the table as it was last stored, with all anybody was told.
-        for (auto& guest : guests) {
-            const uint64_t told = std::max(guest->seen, guest->acknowledged);
-            CHECK(guest->connect(port));
-            CHECK(guest->seen >= told);
+        {
+            const FullDisk nothing(0);  // not even the little that may be left
+            for (const HttpAnswer& answer : {http(port, "POST", "/api/v1/tables", R"({"settings":{}})", late),
+                                             http(port, "POST", "/api/v1/session", R"({"name":"New"})"),
+                                             http(port, "PATCH", "/api/v1/me", R"({"name":"Later"})", late),
+                                             http(port, "DELETE", "/api/v1/session", "", late),
+                                             http(port, "DELETE", "/api/v1/sessions", "", late)}) {
+                CHECK(answer.status == 503);
+                CHECK(answer.body == R"({"reason":"storage"})");
+            }
+            // A table has to be claimed before anybody is let in: who could not play on is told to come back.
+            CHECK_FALSE(guests[0]->connect(port));
+            CHECK(guests[0]->socket->status == 503);
         }
     }
-    for (auto& guest : guests) CHECK(guest->connect(port));
+    // Whoever comes back finds the table as it was last stored, with all anybody was told.
+    for (auto& guest : guests) {
+        const uint64_t told = std::max(guest->seen, guest->acknowledged);
+        CHECK(guest->connect(port));
+        CHECK(guest->seen >= told);
+    }
     play_out(guests);
     CHECK(guests[0]->over());
     CHECK(server.store->fault().empty());
@@ -162,7 +174,7 @@ TEST_CASE("server: bytes that changed in its file are found or harmless, and nev
         server::Metrics metrics;
         server::Hall hall(**store, metrics, 1);
         for (const std::string& complaint : hall.rebuild()) CHECK_FALSE(complaint.empty());
-        (void)hall.listed(50);
+        (void)hall.all();
         (void)(*store)->listed_games(1'000'000, 10);
     }
     CHECK(refused > 50);

@@ -3,10 +3,10 @@
 
 #include <future>
 
+#include "fair/verify.h"
 #include "notation/dice_exchange.h"
 #include "notation/exchange_read.h"
 #include "notation/record.h"
-#include "table/verify.h"
 #include "tests/server/house.h"
 
 using namespace longroad;
@@ -67,7 +67,7 @@ TEST_CASE("games: of a private table those who played get everything, others wha
     };
     for (const std::string& who : game.who) {
         const HttpAnswer record = get("/record", who);
-        CHECK(table::verify(record.body));
+        CHECK(fair::verify(record.body));
         CHECK(get("/record?form=full", who).body == record.body);
         CHECK(get("", who).body.find(R"("form":"full")") != std::string::npos);
         const auto exchange = notation::read_exchange(get("/exchange", who).body);
@@ -103,7 +103,7 @@ TEST_CASE("games: of a listed table everybody gets everything") {
     const Played game = play(server, R"({"game":"dice","seats":2,"listed":true})", 2);
     const std::string path = "/api/v1/games/" + game.game;
     const HttpAnswer record = http(server.port(), "GET", path + "/record");
-    CHECK(table::verify(record.body));
+    CHECK(fair::verify(record.body));
     const HttpAnswer exchange = http(server.port(), "GET", path + "/exchange");
     CHECK(exchange.header("Content-Type") == "application/x-ndjson");
     CHECK(notation::read_dice_exchange(exchange.body));
@@ -159,22 +159,22 @@ TEST_CASE("games: statistics and ratings for each game and number of players") {
     // A ranking has those whose strength is known well enough, the strongest first.
     const std::string newcomer = id_of(port, sign_in(port, "New"));
     server.store->rate_by([&](const server::GameRow&, std::vector<server::RatedPlayer>) {
-        return std::vector<server::RatedPlayer>{{game.ids[0], true, {"board4", 1600, 60, 0.06, 30, 10}},
-                                                {game.ids[1], true, {"board4", 1700, 90, 0.06, 20, 9}},
-                                                {newcomer, true, {"board4", 1900, 300, 0.06, 1, 1}}};
+        return std::vector<server::RatedPlayer>{{game.ids[0], true, {"board4", 1600, 60, 30, 10}},
+                                                {game.ids[1], true, {"board4", 1700, 90, 20, 9}},
+                                                {newcomer, true, {"board4", 1900, 300, 1, 1}}};
     });
     server::GameRow row;
     row.id = "ranked";
     row.game = "board";
     row.seats.resize(4);
     std::promise<bool> rated;
-    server.store->keep({"ranked", 1, {"fact"}, {row}, true}, [&](bool kept) { rated.set_value(kept); });
+    server.store->keep({"ranked", 1, 1, {"fact"}, {row}, true}, [&](bool kept) { rated.set_value(kept); });
     CHECK(rated.get_future().get());
-    const auto ranking = notation::read_json(http(port, "GET", "/api/v1/ratings/board4").body);
+    const auto ranking = notation::read_json(http(port, "GET", "/api/v1/leaderboards/board4").body);
     REQUIRE(ranking);
     const auto& people = ranking->find("people")->items();
     REQUIRE(people.size() == 2);
     CHECK(people[0].find("person")->string() == game.ids[1]);
     CHECK(people[1].find("rating")->find("rating")->integer() == 1600);
-    CHECK(http(port, "GET", "/api/v1/ratings/nothing").body == R"({"people":[]})");
+    CHECK(http(port, "GET", "/api/v1/leaderboards/nothing").body == R"({"people":[]})");
 }

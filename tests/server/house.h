@@ -22,9 +22,10 @@ namespace longroad::test {
 class TestServer {
 public:
     explicit TestServer(const std::filesystem::path& folder, server::ServerOptions options = generous(),
-                        server::ApiLimits limits = {100'000, 1'000'000});
+                        server::ApiLimits limits = no_limits());
 
     // Limits that a whole test on one machine does not meet.
+    static server::ApiLimits no_limits() { return {100'000, 1'000'000, 1'000'000, 1'000'000}; }
     static server::ServerOptions generous() {
         server::ServerOptions options;
         options.port = 0;

@@ -17,7 +17,7 @@ std::string id_of(uint16_t port, const std::string& who) {
     return notation::read_json(http(port, "GET", "/api/v1/session", "", who).body)->find("id")->string();
 }
 HttpAnswer shun(uint16_t port, const std::string& who, const std::string& person, bool mute, bool block) {
-    return http(port, "POST", "/api/v1/me/shunned",
+    return http(port, "POST", "/api/v1/me/blocks",
                 R"({"person":")" + person + R"(","mute":)" + (mute ? "true" : "false") + R"(,"block":)" +
                     (block ? "true" : "false") + "}",
                 who);
@@ -66,19 +66,19 @@ TEST_CASE("people: whoever is muted is not heard, at any table, until they are a
     CHECK(f.heard.find("third words") != std::string::npos);
     CHECK(f.heard.find("muted") == std::string::npos);
 
-    const HttpAnswer list = http(port, "GET", "/api/v1/me/shunned", "", ann);
+    const HttpAnswer list = http(port, "GET", "/api/v1/me/blocks", "", ann);
     CHECK(list.body ==
           R"({"people":[{"person":")" + eve_id + R"(","name":"Eve","mute":true,"block":false}]})");
     CHECK(shun(port, ann, eve_id, false, false).status == 200);
-    CHECK(http(port, "GET", "/api/v1/me/shunned", "", ann).body == R"({"people":[]})");
+    CHECK(http(port, "GET", "/api/v1/me/blocks", "", ann).body == R"({"people":[]})");
     CHECK(f.ask("chat", R"("text":"fourth words")") == "ok");
     listen(b);
     CHECK(b.heard.find("fourth words") != std::string::npos);
 
     CHECK(shun(port, ann, id_of(port, ann), true, false).status == 400);
     CHECK(shun(port, ann, "nobody", true, false).status == 404);
-    CHECK(http(port, "POST", "/api/v1/me/shunned", "{}", ann).status == 400);
-    CHECK(http(port, "GET", "/api/v1/me/shunned").status == 401);
+    CHECK(http(port, "POST", "/api/v1/me/blocks", "{}", ann).status == 400);
+    CHECK(http(port, "GET", "/api/v1/me/blocks").status == 401);
 }
 
 TEST_CASE("people: whoever is blocked cannot come to the tables of those who blocked them") {
@@ -146,8 +146,7 @@ TEST_CASE("people: a new name reaches the seats one has, and the records of game
     const Folder folder;
     auto server = std::make_unique<TestServer>(folder.path);
     const auto rename = [&](const std::string& who, const std::string& name) {
-        CHECK(http(server->port(), "POST", "/api/v1/session", "{\"name\":\"" + name + "\"}", who).status ==
-              200);
+        CHECK(http(server->port(), "PATCH", "/api/v1/me", "{\"name\":\"" + name + "\"}", who).status == 200);
     };
     const auto table_text = [&](const std::string& id) {
         return http(server->port(), "GET", "/api/v1/tables/" + id).body;
@@ -212,9 +211,9 @@ TEST_CASE("people: a new name reaches the seats one has, and the records of game
     // Whoever goes leaves none of the names behind.
     CHECK(http(server->port(), "DELETE", "/api/v1/account", "", bob).status == 200);
     for (const std::string& id : {table, waiting}) {
-        const auto stored = server->store->table(id);
+        const auto stored = server->store->facts(id);
         REQUIRE(stored);
-        for (const std::string& fact : stored->facts) {
+        for (const std::string& fact : *stored) {
             for (const char* name : {"Bob", "Rob", "Berta"}) {
                 CHECK_MESSAGE(fact.find(name) == std::string::npos, fact);
             }
@@ -224,8 +223,8 @@ TEST_CASE("people: a new name reaches the seats one has, and the records of game
 
 TEST_CASE("people: one hosts only so many tables at a time, also after a restart") {
     const Folder folder;
-    auto server =
-        std::make_unique<TestServer>(folder.path, TestServer::generous(), server::ApiLimits{2, 1'000'000});
+    auto server = std::make_unique<TestServer>(folder.path, TestServer::generous(),
+                                               server::ApiLimits{2, 1'000'000, 1'000'000, 1'000'000});
     const std::string ann = sign_in(server->port(), "Ann");
     const std::string bob = sign_in(server->port(), "Bob");
     const auto open = [&](const std::string& who) {
@@ -245,8 +244,8 @@ TEST_CASE("people: one hosts only so many tables at a time, also after a restart
     CHECK(open(bob).status == 201);
 
     server.reset();
-    server =
-        std::make_unique<TestServer>(folder.path, TestServer::generous(), server::ApiLimits{2, 1'000'000});
+    server = std::make_unique<TestServer>(folder.path, TestServer::generous(),
+                                          server::ApiLimits{2, 1'000'000, 1'000'000, 1'000'000});
     const HttpAnswer refused = open(ann);
     CHECK(refused.status == 429);
     CHECK(refused.body.find(R"("reason":"too_many_tables","detail":"finish or leave)") != std::string::npos);
@@ -329,9 +328,9 @@ TEST_CASE("people: whoever deletes their account leaves no name and no words beh
     Guest back(server->port(), running, ann);
     CHECK(back.stage == "playing");
     for (const std::string& id : {table, running, passing, left}) {
-        const auto stored = server->store->table(id);
+        const auto stored = server->store->facts(id);
         REQUIRE(stored);
-        for (const std::string& fact : stored->facts) {
+        for (const std::string& fact : *stored) {
             CHECK_MESSAGE(fact.find("Zoefromberlin") == std::string::npos, fact);
             CHECK_MESSAGE(fact.find("secretwords") == std::string::npos, fact);
         }

@@ -3,7 +3,7 @@
 
 #include <thread>
 
-#include "table/verify.h"
+#include "fair/verify.h"
 #include "tests/schema.h"
 #include "tests/server/house.h"
 
@@ -48,7 +48,7 @@ TEST_CASE("server: four people play whole games of both presets and of the dice 
             }
         }
         CHECK(guests[2]->ask("record") == "record");
-        const auto verified = table::verify(guests[2]->last.find("text")->string());
+        const auto verified = fair::verify(guests[2]->last.find("text")->string());
         CHECK_MESSAGE(verified, (verified ? "" : verified.error().what));
     }
     const auto games = http(server.port(), "GET", "/api/v1/games");
@@ -58,7 +58,7 @@ TEST_CASE("server: four people play whole games of both presets and of the dice 
     const std::string id = list->find("games")->items()[0].find("id")->string();
     const auto record = http(server.port(), "GET", "/api/v1/games/" + id + "/record");
     CHECK(record.status == 200);
-    CHECK(table::verify(record.body));
+    CHECK(fair::verify(record.body));
 }
 
 TEST_CASE("server: a person plays against bots") {

@@ -29,9 +29,15 @@ describe('accounts', () => {
         await ann.page.fill('input[autocomplete=username]', 'ann.lee');
         await ann.page.fill('input[autocomplete=new-password]', 'a long password');
         await ann.press('make_account');
+        // The code is shown once, and does not go before it was kept.
+        await ann.page.waitForSelector('[data-do=code_shown]');
+        assert.match(await ann.page.inputValue('[data-do=code_shown]'), /^(\w{5}-){3}\w{5}$/);
+        assert.ok(await ann.page.isDisabled('[data-do=code_done]'));
+        await ann.page.check('dialog input[type=checkbox]');
+        await ann.press('code_done');
         await ann.see('The account is made');
         await ann.page.fill('input[autocomplete=nickname]', 'Annabel');
-        await ann.page.click('text=Change');
+        await ann.page.click('text=Change >> nth=0');
         await ann.see('From now on you are Annabel');
 
         const phone = await person('', 'me', { size: 'phone' });
@@ -48,9 +54,13 @@ describe('accounts', () => {
         await ann.see('Who are you?');
 
         await phone.press('delete');
-        assert.ok(await phone.page.isDisabled('[data-do=sure]'), 'deleting takes a tick first');
-        await phone.page.check('dialog input[type=checkbox]');
-        await phone.press('sure');
+        await phone.page.fill('dialog input[autocomplete=current-password]', 'not this');
+        assert.ok(await phone.page.isDisabled('[data-do=prove]'), 'deleting takes a tick first');
+        await phone.page.check('[data-do=tick]');
+        await phone.press('prove');
+        await phone.see("That's not your password");
+        await phone.page.fill('dialog input[autocomplete=current-password]', 'a long password');
+        await phone.press('prove');
         await phone.see('Everything about you was deleted');
         await ann.page.fill('input[autocomplete=username]', 'ann.lee');
         await ann.page.fill('input[autocomplete=current-password]', 'a long password');
@@ -58,6 +68,45 @@ describe('accounts', () => {
         await ann.see('Login or password is wrong');
         await ann.done();
         await phone.done();
+    });
+    it('changes a password, comes back by the recovery code, and hands out its data', async () => {
+        const eve = await person('Eve', 'me');
+        await eve.press('introduce');
+        await eve.press('account');
+        await eve.page.fill('input[autocomplete=username]', 'eve.lee');
+        await eve.page.fill('input[autocomplete=new-password]', 'a long password');
+        await eve.press('make_account');
+        await eve.page.check('dialog input[type=checkbox]');
+        await eve.press('code_done');
+        await eve.press('change_password');
+        await eve.page.fill('dialog input[autocomplete=current-password]', 'a long password');
+        await eve.page.fill('dialog input[autocomplete=new-password]', 'a longer password');
+        await eve.press('prove');
+        await eve.see('Your password is changed');
+        await eve.press('renew_code');
+        await eve.page.fill('dialog input[autocomplete=current-password]', 'a longer password');
+        await eve.press('prove');
+        await eve.page.waitForSelector('[data-do=code_shown]');
+        const code = await eve.page.inputValue('[data-do=code_shown]');
+        await eve.page.check('dialog input[type=checkbox]');
+        await eve.press('code_done');
+        const [file] = await Promise.all([eve.page.waitForEvent('download'), eve.press('export')]);
+        const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+        assert.equal(data.person.account, 'eve.lee');
+
+        await eve.press('everywhere');
+        await eve.see('Who are you?');
+        await eve.press('forgot');
+        await eve.page.fill('input[autocomplete=username]', 'eve.lee');
+        await eve.page.fill('[data-do=code]', code.toLowerCase());
+        await eve.page.fill('input[autocomplete=new-password]', 'the longest password');
+        await eve.press('set_password');
+        await eve.page.waitForSelector('[data-do=code_shown]');
+        assert.notEqual(await eve.page.inputValue('[data-do=code_shown]'), code);
+        await eve.page.check('dialog input[type=checkbox]');
+        await eve.press('code_done');
+        await eve.page.waitForSelector('h1:has-text("Eve")');
+        await eve.done();
     });
     it('warns a guest before leaving for good', async () => {
         const gus = await person('Gus', 'me');

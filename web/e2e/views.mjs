@@ -28,7 +28,9 @@ export const views = [
         shows: '[data-spot]',
     },
     { name: 'dice game', path: diceGame(), shows: ready('roll'), then: (page) => roll(page) },
-    { name: 'first game', path: 'learn', shows: '.lesson' },
+    { name: 'first game', path: 'learn', shows: '[data-lesson]' },
+    { name: 'second guided game', path: 'learn/second', shows: '[data-lesson]' },
+    { name: 'guided dice game', path: 'learn/dice', shows: '[data-lesson]' },
 ];
 
 /** Everything that can be opened, open. */

@@ -40,12 +40,22 @@ std::span<const Api::Route> Api::routes() {
         Route{"POST", "/login", For::everybody, &Api::log_in},
         Route{"POST", "/account", For::people, &Api::make_account},
         Route{"DELETE", "/account", For::people, &Api::forget},
-        Route{"POST", "/account/revoke", For::people, &Api::revoke},
+        Route{"POST", "/account/recover", For::everybody, &Api::recover},
+        Route{"DELETE", "/sessions", For::people, &Api::sign_out_everywhere},
+        Route{"PATCH", "/me", For::people, &Api::rename},
+        Route{"POST", "/me/password", For::people, &Api::change_password},
+        Route{"POST", "/me/recovery", For::people, &Api::renew_code},
+        Route{"GET", "/me/export", For::people, &Api::export_me},
         Route{"GET", "/me/tables", For::people, &Api::my_tables},
-        Route{"GET", "/me/shunned", For::people, &Api::shunned},
-        Route{"POST", "/me/shunned", For::people, &Api::shun},
+        Route{"GET", "/me/blocks", For::people, &Api::blocks},
+        Route{"POST", "/me/blocks", For::people, &Api::block},
         Route{"GET", "/people/{id}", For::everybody, &Api::person},
-        Route{"GET", "/ratings/{id}", For::everybody, &Api::ratings},
+        Route{"GET", "/leaderboards/{id}", For::everybody, &Api::leaderboard},
+        // The names these had before; they go with the next release.
+        Route{"POST", "/account/revoke", For::people, &Api::sign_out_everywhere},
+        Route{"GET", "/me/shunned", For::people, &Api::blocks},
+        Route{"POST", "/me/shunned", For::people, &Api::block},
+        Route{"GET", "/ratings/{id}", For::everybody, &Api::leaderboard},
         Route{"GET", "/tables", For::everybody, &Api::lobby},
         Route{"POST", "/tables", For::people, &Api::open_table},
         Route{"GET", "/tables/{id}", For::everybody, &Api::table},
@@ -79,14 +89,16 @@ void Api::handle(const Request& request, Respond respond) {
     // our origin.
     if (!reads && !request.same_origin) return respond(fault(403, "wrong_origin"));
     if (route == nullptr) return respond(known ? fault(405, "method_not_allowed") : fault(404, "not_found"));
-    if (method == "POST" && !request.content_type.starts_with("application/json")) {
+    if ((method == "POST" || method == "PATCH") && !request.content_type.starts_with("application/json")) {
         return respond(fault(415, "json_expected"));
     }
     call.session = people_.session(request.cookie, now_ms());
     if (call.session && call.session->old) {
         // The answer, whatever it is, brings a new word along.
-        respond = [this, respond = std::move(respond), person = call.session->person](Response response) {
-            if (response.cookie.empty()) response.cookie = people_.word_for(person, now_ms());
+        respond = [this, respond = std::move(respond), session = *call.session](Response response) {
+            if (response.cookie.empty()) {
+                response.cookie = people_.word_for(session.person, now_ms(), session.id);
+            }
             respond(std::move(response));
         };
     }

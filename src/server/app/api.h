@@ -1,6 +1,6 @@
 // The HTTP interface, /api/v1 (docs/openapi.json): who one is, the lobby, tables, games, health. Knows
 // nothing of sockets: a request goes in, a response comes back when it is ready. api.cpp finds the route; the
-// answers stand in api_people.cpp, api_tables.cpp and api_games.cpp.
+// answers stand in api_accounts.cpp, api_people.cpp, api_tables.cpp and api_games.cpp.
 #pragma once
 
 #include <functional>
@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "server/app/hall.h"
+#include "server/app/lobby.h"
 #include "server/app/people.h"
 #include "server/app/rate_limit.h"
 
@@ -20,6 +21,7 @@ struct Request {
     std::string path;          // decoded, without the query
     std::string query;         // as it came
     std::string cookie;        // the session's word, from cookie or Authorization; empty: none
+    bool bearer = false;       // it came in Authorization: a program, which keeps its word itself
     std::string content_type;  // of the body
     std::string body;
     std::string address;      // where it comes from
@@ -36,8 +38,10 @@ struct Response {
 
 struct ApiLimits {
     int tables_per_person = 50;  // that one hosts and whose game is not over
-    int sign_ins_per_minute =
-        30;  // new guests, log-ins and new accounts from one address; bursts of twice as many
+    // Each with bursts of twice as many.
+    int sign_ins_per_minute = 30;  // new guests and typed passwords, from one address
+    int tables_per_minute = 10;    // opened by one person; from one address three times as many
+    int renames_per_minute = 5;    // of one person
 };
 
 class Api {
@@ -48,7 +52,10 @@ public:
           store_(store),
           metrics_(metrics),
           limits_(limits),
-          sign_ins_(limits.sign_ins_per_minute / 60.0, 2.0 * limits.sign_ins_per_minute) {}
+          sign_ins_(limits.sign_ins_per_minute / 60.0, 2.0 * limits.sign_ins_per_minute),
+          openings_(limits.tables_per_minute / 60.0, 2.0 * limits.tables_per_minute),
+          openings_from_(limits.tables_per_minute / 20.0, 6.0 * limits.tables_per_minute),
+          renames_(limits.renames_per_minute / 60.0, 2.0 * limits.renames_per_minute) {}
 
     using Respond = std::function<void(Response)>;
     void handle(const Request& request, Respond respond);
@@ -78,14 +85,20 @@ private:
     void session(const Call& call, Respond respond);
     void sign_in(const Call& call, Respond respond);
     void sign_out(const Call& call, Respond respond);
+    void sign_out_everywhere(const Call& call, Respond respond);
     void log_in(const Call& call, Respond respond);
     void make_account(const Call& call, Respond respond);
-    void revoke(const Call& call, Respond respond);
+    void change_password(const Call& call, Respond respond);
+    void renew_code(const Call& call, Respond respond);
+    void recover(const Call& call, Respond respond);
+    void rename(const Call& call, Respond respond);
     void forget(const Call& call, Respond respond);
+
     void person(const Call& call, Respond respond);
-    void ratings(const Call& call, Respond respond);
-    void shunned(const Call& call, Respond respond);
-    void shun(const Call& call, Respond respond);
+    void leaderboard(const Call& call, Respond respond);
+    void blocks(const Call& call, Respond respond);
+    void block(const Call& call, Respond respond);
+    void export_me(const Call& call, Respond respond);
 
     void lobby(const Call& call, Respond respond);
     void open_table(const Call& call, Respond respond);
@@ -98,17 +111,29 @@ private:
     void record(const Call& call, Respond respond);
     void exchange(const Call& call, Respond respond);
 
-    // Too many new people from this address: refuses, and says so.
+    // Takes one from the bucket; if there is none, refuses, and says so.
+    [[nodiscard]] bool too_often(RateLimit& limit, const std::string& who, std::string_view detail,
+                                 const Respond& respond);
+    // Too many new people or passwords from this address.
     [[nodiscard]] bool signs_in_too_often(const Call& call, const Respond& respond);
-    // The person with a fresh session.
-    [[nodiscard]] Response welcome(const PersonRow& person) const;
+    // The person with a fresh session. The word goes into the cookie alone, where no script of a page can
+    // read it, unless a program said that it keeps words itself.
+    [[nodiscard]] Response welcome(const PersonRow& person, bool with_token) const;
+    [[nodiscard]] Response welcome(const WithCode& made, bool with_token) const;
+    // Everything that is kept about the person goes.
+    void forget(const PersonRow& person, Respond respond);
 
     Hall& hall_;
     People& people_;
     Store& store_;
     Metrics& metrics_;
     ApiLimits limits_;
+    Lobby lobby_;
     RateLimit sign_ins_;
+    RateLimit openings_;       // of tables, by person
+    RateLimit openings_from_;  // and by address
+    RateLimit renames_;
+    RateLimit exports_{1.0 / 60, 5};
 };
 
 }  // namespace longroad::server

@@ -32,6 +32,19 @@ inline constexpr int page_size = 50;
     return answer(json.done(), status);
 }
 
+// Why something about a person was not done.
+[[nodiscard]] inline Response fault(const Refusal& refusal) {
+    const std::string_view reason = refusal.reason;
+    int status = 403;  // wrong_login, wrong_password, wrong_code, banned
+    if (reason == "storage" || reason == "busy") status = 503;
+    if (reason == "no_session") status = 401;
+    if (reason == "login_taken" || reason == "no_account") status = 409;
+    if (reason == "bad_name" || reason == "bad_account") status = 400;
+    Response response = fault(status, reason, refusal.detail);
+    if (reason == "busy") response.retry_after = 2;
+    return response;
+}
+
 // The value of a key in a query: before=1700000000000&form=full.
 [[nodiscard]] inline std::string_view value_in(std::string_view query, std::string_view key) {
     while (!query.empty()) {
@@ -56,6 +69,8 @@ inline constexpr int page_size = 50;
     return value->string();
 }
 
+// The person as they see themselves: api_accounts.cpp.
+[[nodiscard]] std::string me_json(const PersonRow& person);
 // Games in lists: api_games.cpp.
 [[nodiscard]] std::string games_json(const std::vector<GameSummary>& games);
 

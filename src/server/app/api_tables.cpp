@@ -4,10 +4,20 @@
 
 namespace longroad::server {
 
-void Api::lobby(const Call&, Respond respond) {
+void Api::lobby(const Call& call, Respond respond) {
+    std::vector<LobbyTable> tables;
+    for (TableHost::Summary& table : hall_.all()) {
+        if (!table.listed || table.stage == table::Stage::over) continue;
+        tables.push_back(
+            {std::move(table.id), std::move(table.host), table.stage == table::Stage::gathering});
+    }
+    const LobbyPage page = lobby_.page(std::move(tables), value_in(call.request.query, "after"), page_size);
     JsonWriter list('[');
-    for (const std::string& table : hall_.listed(page_size)) list.raw(table);
-    respond(answer("{\"tables\":" + list.done() + "}"));
+    for (const std::string& id : page.tables) {
+        if (const auto host = hall_.find(id)) list.raw((*host)->json());
+    }
+    respond(answer("{\"tables\":" + list.done() +
+                   ",\"next\":" + (page.next.empty() ? "null" : quoted(page.next)) + "}"));
 }
 
 void Api::open_table(const Call& call, Respond respond) {
@@ -18,11 +28,16 @@ void Api::open_table(const Call& call, Respond respond) {
             429, "too_many_tables",
             "finish or leave one of the " + std::to_string(limits_.tables_per_person) + " tables you host"));
     }
+    if (too_often(openings_, person.id, "too many new tables", respond) ||
+        too_often(openings_from_, call.request.address, "too many new tables from this address", respond)) {
+        return;
+    }
     const auto body = notation::read_json(call.request.body);
     const JsonValue* settings = body && body->is_object() ? body->find("settings") : nullptr;
     if (settings == nullptr) return respond(fault(400, "bad_field", "settings is an object"));
     hall_.open({person.id, person.name}, settings->text(),
                [respond = std::move(respond)](std::expected<std::string, std::string> id) {
+                   if (!id && id.error() == Hall::not_stored) return respond(fault(503, "storage"));
                    if (!id) return respond(fault(400, "bad_settings", id.error()));
                    respond(answer("{\"id\":" + quoted(*id) + "}", 201));
                });
@@ -30,19 +45,20 @@ void Api::open_table(const Call& call, Respond respond) {
 
 void Api::table(const Call& call, Respond respond) {
     const auto host = hall_.find(call.id);
-    respond(host && !host->brief().shut ? answer(host->json()) : fault(404, "no_such_table"));
+    if (!host) return respond(fault(status_of(host.error()), name_of(host.error())));
+    if ((*host)->brief().shut) return respond(fault(404, name_of(NoTable::unknown)));
+    respond(answer((*host)->json()));
 }
 
 void Api::message(const Call& call, Respond respond) {
     const PersonRow& person = call.session->person;
     const auto host = hall_.enter(call.id, person.id);
-    if (!host) return respond(fault(host.error() == "blocked" ? 403 : 404, host.error()));
+    if (!host) return respond(fault(status_of(host.error()), name_of(host.error())));
     ++metrics_.messages;
     (*host)->ask({person.id, person.name}, call.request.body,
-                 [respond = std::move(respond)](std::string said) {
-                     if (said.empty()) return respond(fault(503, "storage"));
-                     const bool refused = said.starts_with("{\"type\":\"refused\"");
-                     respond(answer(std::move(said), refused ? 409 : 200));
+                 [respond = std::move(respond)](std::optional<table::Room::Letter> said) {
+                     if (!said) return respond(fault(503, "storage"));
+                     respond(answer(std::move(said->text), said->refused ? 409 : 200));
                  });
 }
 
@@ -64,7 +80,7 @@ void Api::my_tables(const Call& call, Respond respond) {
         if (my_move && !waits_for_me) continue;
         JsonWriter json('{');
         json.key("id").raw(quoted(table.id)).key("title").raw(quoted(table.title));
-        json.key("game").word(table.game == table::GameKind::board ? "board" : "dice");
+        json.key("game").word(table.game == game::Kind::board ? "board" : "dice");
         json.key("stage").word(table::name_of(table.stage)).key("round").number(table.round);
         json.key("host").flag(table.host == me).key("seats").raw(seats.done());
         json.key("to_act").raw(to_act.done()).key("changed").raw(std::to_string(table.changed));

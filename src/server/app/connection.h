@@ -12,7 +12,8 @@ public:
     virtual ~Connection() = default;
 
     // Both return at once and may be called from any thread.
-    virtual void send(std::shared_ptr<const std::string> text) = 0;
+    // `refused`: the text refuses what the client asked for.
+    virtual void send(std::shared_ptr<const std::string> text, bool refused) = 0;
     virtual void close(std::string_view why) = 0;
 };
 

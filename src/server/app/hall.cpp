@@ -7,6 +7,25 @@
 
 namespace longroad::server {
 
+std::string_view name_of(NoTable reason) {
+    switch (reason) {
+        case NoTable::unknown: return "no_such_table";
+        case NoTable::blocked: return "blocked";
+        case NoTable::storage: return "storage";
+        case NoTable::damaged: return "damaged";
+    }
+    return "";
+}
+int status_of(NoTable reason) {
+    switch (reason) {
+        case NoTable::unknown: return 404;
+        case NoTable::blocked: return 403;
+        case NoTable::storage:
+        case NoTable::damaged: return 503;
+    }
+    return 500;
+}
+
 namespace {
 
 constexpr Millis minute = 60'000;
@@ -18,12 +37,7 @@ constexpr int most_tables = 10'000;         // of one person, where all are mean
 Hall::Hall(Store& store, Metrics& metrics, int thinking_threads)
     : store_(store),
       metrics_(metrics),
-      services_{store, thinkers_, alarm_, metrics,
-                [this](const std::string& id) {
-                    const std::lock_guard lock(mutex_);
-                    tables_.erase(id);
-                    metrics_.tables = static_cast<int64_t>(tables_.size());
-                }},
+      services_{store, thinkers_, alarm_, metrics, [this](const TableHost& host) { drop(host); }},
       arrivals_{store},
       thinkers_(thinking_threads) {
     tidy_up_again();
@@ -41,7 +55,10 @@ Hall::Arrivals::~Arrivals() {
 std::vector<std::string> Hall::rebuild() {
     std::vector<std::string> complaints;
     for (const std::string& id : store_.open_tables()) {
-        if (!find(id)) complaints.push_back("table " + id + " could not be rebuilt");
+        if (const auto host = find(id); !host) {
+            complaints.push_back("table " + id +
+                                 " could not be rebuilt: " + std::string(name_of(host.error())));
+        }
     }
     return complaints;
 }
@@ -49,39 +66,93 @@ std::vector<std::string> Hall::rebuild() {
 void Hall::open(const table::Person& host, std::string_view settings, Opened done) {
     if (closing_) return done(std::unexpected("the server is closing"));
     const std::string id = random_id();
-    auto table = table::Table::open(id, host, settings, random_secret(), library_, now_ms());
+    auto table = table::Room::open(id, host, settings, random_secret(), library_, now_ms());
     if (!table) return done(std::unexpected(table.error()));
-    auto made = std::make_shared<TableHost>(std::move(*table), 0, services_);
+    auto made = std::make_shared<TableHost>(std::move(*table), Claim{1, 0}, services_);
     {
         const std::lock_guard lock(mutex_);
         ++opening_[host.id];
+        // Before it is stored: whoever finds it in the store must find it here, too, and not claim it.
+        slots_[id] = std::make_shared<Slot>();
+        slots_[id]->host = made;
+        count_tables();
     }
     made->keep_first([this, made, id, host, done = std::move(done)](bool kept) {
         {
             const std::lock_guard lock(mutex_);
             if (--opening_[host.id] == 0) opening_.erase(host.id);
-            if (kept) tables_[id] = made;
-            metrics_.tables = static_cast<int64_t>(tables_.size());
         }
-        if (!kept) return done(std::unexpected("the table could not be stored"));
+        if (!kept) return done(std::unexpected(std::string(not_stored)));
         done(id);
     });
 }
 
-std::shared_ptr<TableHost> Hall::find(const std::string& id) {
-    // One at a time: the same table must not be rebuilt twice.
+Hall::Found Hall::find(const std::string& id) {
+    std::shared_ptr<Slot> slot;
+    const auto in_memory = [&] {
+        const std::lock_guard lock(mutex_);
+        if (!slot) {
+            auto& place = slots_[id];
+            if (!place) place = std::make_shared<Slot>();
+            slot = place;
+        }
+        return slot->host;
+    };
+    if (auto host = in_memory()) return host;
+    Found found = std::unexpected(NoTable::unknown);
+    {
+        // One at a time; whoever waited finds what the first one read.
+        const std::lock_guard loading(slot->loading);
+        if (auto host = in_memory()) return host;
+        found = load(id);
+        const std::lock_guard lock(mutex_);
+        if (found) slot->host = *found;
+        count_tables();
+    }
+    slot.reset();
+    if (found) {
+        (*found)->wake();
+    } else {
+        const std::lock_guard lock(mutex_);
+        tidy_slot(id);
+    }
+    return found;
+}
+
+Hall::Found Hall::load(const std::string& id) {
+    if (closing_) return std::unexpected(NoTable::storage);
+    std::promise<std::expected<Claim, ClaimFault>> promise;
+    auto claimed = promise.get_future();
+    store_.claim(id, [&](const std::expected<Claim, ClaimFault>& claim) { promise.set_value(claim); });
+    const auto claim = claimed.get();
+    if (!claim) {
+        return std::unexpected(claim.error() == ClaimFault::storage ? NoTable::storage : NoTable::unknown);
+    }
+    const auto facts = store_.facts(id);
+    if (!facts || facts->size() != claim->last) return std::unexpected(NoTable::damaged);
+    auto table = table::Room::restore(id, *facts, library_, now_ms());
+    if (!table) return std::unexpected(NoTable::damaged);
+    return std::make_shared<TableHost>(std::move(*table), *claim, services_);
+}
+
+void Hall::tidy_slot(const std::string& id) {
+    const auto found = slots_.find(id);
+    if (found != slots_.end() && !found->second->host && found->second.use_count() == 1) slots_.erase(found);
+}
+
+// Another may stand in its place already: that one stays.
+void Hall::drop(const TableHost& host) {
     const std::lock_guard lock(mutex_);
-    if (const auto found = tables_.find(id); found != tables_.end()) return found->second;
-    if (closing_) return nullptr;
-    const auto stored = store_.table(id);
-    if (!stored) return nullptr;
-    auto table = table::Table::restore(id, stored->facts, library_, now_ms());
-    if (!table) return nullptr;
-    auto host = std::make_shared<TableHost>(std::move(*table), stored->facts.size(), services_);
-    tables_[id] = host;
-    metrics_.tables = static_cast<int64_t>(tables_.size());
-    host->wake();
-    return host;
+    const auto found = slots_.find(host.id());
+    if (found == slots_.end() || found->second->host.get() != &host) return;
+    found->second->host.reset();
+    tidy_slot(host.id());
+    count_tables();
+}
+
+void Hall::count_tables() {
+    metrics_.tables =
+        std::ranges::count_if(slots_, [](const auto& entry) { return entry.second->host != nullptr; });
 }
 
 namespace {
@@ -97,14 +168,13 @@ bool blocks(Store& store, const std::string& host, const std::string& person) {
 
 }  // namespace
 
-std::expected<std::shared_ptr<TableHost>, std::string_view> Hall::enter(const std::string& id,
-                                                                        const std::string& person) {
+Hall::Found Hall::enter(const std::string& id, const std::string& person) {
     auto host = find(id);
-    if (!host) return std::unexpected("no_such_table");
-    const table::Brief table = host->brief();
-    if (table.shut) return std::unexpected("no_such_table");
+    if (!host) return host;
+    const table::Brief table = (*host)->brief();
+    if (table.shut) return std::unexpected(NoTable::unknown);
     if (table.host != person && !sits_in_game(table, person) && blocks(store_, table.host, person)) {
-        return std::unexpected("blocked");
+        return std::unexpected(NoTable::blocked);
     }
     return host;
 }
@@ -131,7 +201,7 @@ void Hall::shun(const std::string& person) {
 std::vector<table::Brief> Hall::tables_of(const std::string& person, int most) {
     std::vector<table::Brief> tables;
     for (const std::string& id : store_.tables_of(person, most)) {
-        if (const auto host = find(id)) tables.push_back(host->brief());
+        if (const auto host = find(id)) tables.push_back((*host)->brief());
     }
     return tables;
 }
@@ -139,7 +209,7 @@ std::vector<table::Brief> Hall::tables_of(const std::string& person, int most) {
 std::vector<std::shared_ptr<TableHost>> Hall::all_of(const std::string& person) {
     std::vector<std::shared_ptr<TableHost>> tables;
     for (const std::string& id : store_.tables_of(person, most_tables)) {
-        if (auto host = find(id)) tables.push_back(std::move(host));
+        if (auto host = find(id)) tables.push_back(std::move(*host));
     }
     return tables;
 }
@@ -150,17 +220,14 @@ void Hall::rename(const table::Person& person) {
 
 void Hall::leave_all(const table::Person& person) {
     for (const auto& host : all_of(person.id)) {
-        host->ask(person, R"({"id":0,"type":"leave"})", [](std::string) {});
+        host->leave(person);
     }
 }
 
 void Hall::forget(const std::string& person) {
     for (const auto& host : hosts()) {
         if (!host->mentions(person)) continue;
-        {
-            const std::lock_guard lock(mutex_);
-            tables_.erase(host->brief().id);
-        }
+        drop(*host);
         host->abandon();
     }
 }
@@ -168,8 +235,10 @@ void Hall::forget(const std::string& person) {
 std::vector<std::shared_ptr<TableHost>> Hall::hosts() const {
     const std::lock_guard lock(mutex_);
     std::vector<std::shared_ptr<TableHost>> hosts;
-    hosts.reserve(tables_.size());
-    for (const auto& [id, host] : tables_) hosts.push_back(host);
+    hosts.reserve(slots_.size());
+    for (const auto& [id, slot] : slots_) {
+        if (slot->host) hosts.push_back(slot->host);
+    }
     return hosts;
 }
 
@@ -177,29 +246,6 @@ std::vector<TableHost::Summary> Hall::all() {
     std::vector<TableHost::Summary> tables;
     for (const auto& host : hosts()) tables.push_back(host->summary());
     return tables;
-}
-
-std::vector<std::string> Hall::listed(size_t most) {
-    struct Entry {
-        table::Stage stage;
-        Millis changed;
-        std::shared_ptr<TableHost> host;
-    };
-    std::vector<Entry> tables;
-    for (auto& host : hosts()) {
-        const TableHost::Summary table = host->summary();
-        if (!table.listed || table.stage == table::Stage::over) continue;
-        tables.push_back({table.stage, table.changed, std::move(host)});
-    }
-    const size_t shown = std::min(most, tables.size());
-    std::ranges::partial_sort(tables, tables.begin() + static_cast<std::ptrdiff_t>(shown),
-                              [](const Entry& a, const Entry& b) {
-                                  return std::pair(a.stage, -a.changed) < std::pair(b.stage, -b.changed);
-                              });
-    // Only those that are shown are written out.
-    std::vector<std::string> listed;
-    for (size_t i = 0; i < shown; ++i) listed.push_back(tables[i].host->json());
-    return listed;
 }
 
 int Hall::hosted_by(const std::string& person) {
@@ -241,8 +287,10 @@ void Hall::tidy_up(Millis now) {
         // the disk.
         if (host.use_count() > 2) continue;
         host->retire();
-        tables_.erase(table.id);
-        metrics_.tables = static_cast<int64_t>(tables_.size());
+        const auto slot = slots_.find(table.id);
+        if (slot != slots_.end() && slot->second->host == host) slot->second->host.reset();
+        tidy_slot(table.id);
+        count_tables();
     }
 }
 

@@ -18,6 +18,16 @@
 
 namespace longroad::server {
 
+// Why somebody does not get to a table.
+enum class NoTable : uint8_t {
+    unknown,  // there is none of this name
+    blocked,  // its host does not want to have them there
+    storage,  // the store cannot be written to just now
+    damaged,  // what is stored makes no table
+};
+[[nodiscard]] std::string_view name_of(NoTable reason);
+[[nodiscard]] int status_of(NoTable reason);  // in HTTP
+
 class Hall {
 public:
     Hall(Store& store, Metrics& metrics, int thinking_threads);
@@ -29,16 +39,17 @@ public:
     [[nodiscard]] std::vector<std::string> rebuild();
 
     // `done` gets the id when the table is safe, or a sentence that says why there is none.
+    static constexpr std::string_view not_stored = "the table could not be stored";
     using Opened = std::function<void(std::expected<std::string, std::string>)>;
     void open(const table::Person& host, std::string_view settings, Opened done);
 
-    // Null if there is no such table. May read it from the store.
-    [[nodiscard]] std::shared_ptr<TableHost> find(const std::string& id);
+    // May read it from the store.
+    using Found = std::expected<std::shared_ptr<TableHost>, NoTable>;
+    [[nodiscard]] Found find(const std::string& id);
 
-    // The same for somebody who wants to come in; the error is a reason: no_such_table, or blocked by its
-    // host. Whoever sits in a running game is not kept out.
-    [[nodiscard]] std::expected<std::shared_ptr<TableHost>, std::string_view> enter(
-        const std::string& id, const std::string& person);
+    // The same for somebody who wants to come in, whom its host may have blocked. Whoever sits in a running
+    // game is not kept out.
+    [[nodiscard]] Found enter(const std::string& id, const std::string& person);
     // Whose talk the person does not want to hear.
     [[nodiscard]] std::set<std::string> muted_by(const std::string& person);
     // What the person wants of others has changed: whoever they blocked leaves the tables they host.
@@ -55,8 +66,6 @@ public:
     // Their name and words are gone from the store: tables that still know them are read anew.
     void forget(const std::string& person);
 
-    // The tables of the lobby as the protocol writes them, those that still gather first.
-    [[nodiscard]] std::vector<std::string> listed(size_t most);
     [[nodiscard]] std::vector<TableHost::Summary> all();
     // Tables the person hosts and whose game is not over, and those being opened.
     [[nodiscard]] int hosted_by(const std::string& person);
@@ -73,13 +82,23 @@ public:
 
 private:
     void tidy_up_again();
+    [[nodiscard]] Found load(const std::string& id);
+    // With the lock on the map: no slot stays that nobody needs.
+    void tidy_slot(const std::string& id);
+    void drop(const TableHost& host);
+    void count_tables();
     [[nodiscard]] std::vector<std::shared_ptr<TableHost>> hosts() const;
 
     Store& store_;
     Metrics& metrics_;
     ServerLibrary library_;
     mutable std::mutex mutex_;
-    std::map<std::string, std::shared_ptr<TableHost>> tables_;
+    // Nothing slow happens with the lock on the map: a table is read with the lock on its own slot.
+    struct Slot {
+        std::mutex loading;
+        std::shared_ptr<TableHost> host;  // null: it is not in memory
+    };
+    std::map<std::string, std::shared_ptr<Slot>> slots_;
     std::map<std::string, int> opening_;  // by host: tables on their way to the disk
     std::atomic<bool> closing_ = false;
     Services services_;

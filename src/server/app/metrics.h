@@ -15,6 +15,7 @@ struct Metrics {
     std::atomic<int64_t> decisions{0};         // of bots
     std::atomic<int64_t> requests{0};          // HTTP
     std::atomic<int64_t> refused{0};           // connections and requests over a limit
+    std::atomic<int64_t> broken_tables{0};     // whose own facts did not follow
     std::atomic<int64_t> storage_failures{0};  // changes that could not be kept
 };
 

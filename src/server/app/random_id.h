@@ -6,7 +6,7 @@
 #include <array>
 #include <string>
 
-#include "table/sha256.h"
+#include "fair/sha256.h"
 
 namespace longroad::server {
 
@@ -21,8 +21,8 @@ namespace longroad::server {
     return id;
 }
 
-[[nodiscard]] inline table::Digest random_secret() {
-    table::Digest secret{};
+[[nodiscard]] inline fair::Digest random_secret() {
+    fair::Digest secret{};
     randombytes_buf(secret.data(), secret.size());
     return secret;
 }

@@ -1,5 +1,6 @@
 #include "server/app/ratings.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -7,87 +8,92 @@ namespace longroad::server {
 
 namespace {
 
-// The names are those of Glickman's description; its steps are numbered as there.
-constexpr double scale = 173.7178;
-constexpr double tau = 0.5;  // how fast volatility may change
-constexpr double precision = 1e-6;
+constexpr double scale = 400 / std::numbers::ln10;
+constexpr double logistic = 3 / (std::numbers::pi * std::numbers::pi);
+// People change: nobody is known better than this, so that everybody's rating goes on moving.
+constexpr double least_deviation = 60;
+constexpr double least_left = 0.0001;  // of a variance after one game
 
-double g(double phi) { return 1 / std::sqrt(1 + 3 * phi * phi / (std::numbers::pi * std::numbers::pi)); }
+double square(double x) { return x * x; }
+
+double spread_of(std::span<const Strength> players) {
+    double sum = 0;
+    for (const Strength& player : players) sum += square(player.deviation);
+    return std::sqrt(square(scale) + logistic * 2 * sum / static_cast<double>(players.size()));
+}
+
+std::vector<double> chances(std::span<const Strength> players, double spread) {
+    double best = players.empty() ? 0 : players[0].rating;
+    for (const Strength& player : players) best = std::max(best, player.rating);
+    std::vector<double> chance;
+    double sum = 0;
+    for (const Strength& player : players) {
+        chance.push_back(std::exp((player.rating - best) / spread));
+        sum += chance.back();
+    }
+    for (double& one : chance) one /= sum;
+    return chance;
+}
 
 }  // namespace
 
-Strength rated(const Strength& before, std::span<const Meeting> meetings) {
-    // 2. To the inner scale.
-    const double mu = (before.rating - 1500) / scale;
-    const double phi = before.deviation / scale;
-    // 3, 4. The variance of what the results say, and the improvement they suggest.
-    double information = 0;
-    double surprise = 0;
-    for (const Meeting& meeting : meetings) {
-        const double weight = g(meeting.other.deviation / scale);
-        const double expected = 1 / (1 + std::exp(-weight * (mu - (meeting.other.rating - 1500) / scale)));
-        information += weight * weight * expected * (1 - expected);
-        surprise += weight * (meeting.score - expected);
-    }
-    const double v = 1 / information;
-    const double delta = v * surprise;
-    // 5. The new volatility, by the Illinois method.
-    const double a = std::log(before.volatility * before.volatility);
-    const auto f = [&](double x) {
-        const double e = std::exp(x);
-        const double d = phi * phi + v + e;
-        return e * (delta * delta - d) / (2 * d * d) - (x - a) / (tau * tau);
-    };
-    double low = a;
-    double high = delta * delta > phi * phi + v ? std::log(delta * delta - phi * phi - v) : a - tau;
-    while (delta * delta <= phi * phi + v && f(high) < 0) high -= tau;
-    double f_low = f(low);
-    double f_high = f(high);
-    while (std::abs(high - low) > precision) {
-        const double middle = low + (low - high) * f_low / (f_high - f_low);
-        const double f_middle = f(middle);
-        if (f_middle * f_high <= 0) {
-            low = high;
-            f_low = f_high;
-        } else {
-            f_low /= 2;
+std::vector<double> chances(std::span<const Strength> players) {
+    return chances(players, spread_of(players));
+}
+
+std::vector<Strength> rated(std::span<const Standing> standings) {
+    std::vector<Strength> before;
+    for (const Standing& one : standings) before.push_back(one.strength);
+    const double c = spread_of(before);
+    std::vector<double> gain(standings.size());         // of the rating, over d^2 / c
+    std::vector<double> information(standings.size());  // over d^2 / c^2
+    for (size_t winner = 0; winner < standings.size(); ++winner) {
+        const int rank = standings[winner].rank;
+        std::vector<size_t> among{winner};
+        int sharing = 0;
+        for (size_t i = 0; i < standings.size(); ++i) {
+            if (standings[i].rank > rank) among.push_back(i);
+            if (standings[i].rank == rank) ++sharing;
         }
-        high = middle;
-        f_high = f_middle;
+        if (among.size() == 1) continue;
+        std::vector<Strength> players;
+        for (const size_t i : among) players.push_back(before[i]);
+        const std::vector<double> p = chances(players, c);
+        for (size_t k = 0; k < among.size(); ++k) {
+            gain[among[k]] += ((k == 0 ? 1 : 0) - p[k]) / sharing;
+            information[among[k]] += p[k] * (1 - p[k]) / sharing;
+        }
     }
-    const double volatility = std::exp(low / 2);
-    // 6, 7, 8. The new deviation and rating.
-    const double spread = std::sqrt(phi * phi + volatility * volatility);
-    const double deviation = 1 / std::sqrt(1 / (spread * spread) + 1 / v);
-    return {scale * (mu + deviation * deviation * surprise) + 1500, scale * deviation, volatility};
+    std::vector<Strength> after = before;
+    for (size_t i = 0; i < after.size(); ++i) {
+        const double variance = square(before[i].deviation);
+        after[i].rating += variance / c * gain[i];
+        const double left = std::max(1 - variance / square(c) * information[i], least_left);
+        after[i].deviation =
+            std::max(before[i].deviation * std::sqrt(left), std::min(before[i].deviation, least_deviation));
+    }
+    return after;
 }
 
 std::vector<RatedPlayer> rate_game(const GameRow& game, std::vector<RatedPlayer> players) {
     if (game.abandoned || players.size() < 2) return {};
+    std::vector<Standing> standings;
     for (size_t i = 0; i < players.size(); ++i) {
         for (size_t j = 0; j < i; ++j) {
             if (players[i].person == players[j].person) return {};  // one person on two seats: no contest
         }
+        const RatingRow& row = players[i].rating;
+        standings.push_back({{row.rating, row.deviation}, players[i].won ? 0 : 1});
     }
-    std::vector<RatedPlayer> after = players;
+    const std::vector<Strength> after = rated(standings);
     for (size_t i = 0; i < players.size(); ++i) {
-        std::vector<Meeting> meetings;
-        for (const RatedPlayer& other : players) {
-            if (players[i].won == other.won) continue;
-            meetings.push_back({{other.rating.rating, other.rating.deviation, other.rating.volatility},
-                                players[i].won ? 1.0 : 0.0});
-        }
-        RatingRow& row = after[i].rating;
-        if (!meetings.empty()) {
-            const Strength now = rated({row.rating, row.deviation, row.volatility}, meetings);
-            row.rating = now.rating;
-            row.deviation = now.deviation;
-            row.volatility = now.volatility;
-        }
+        RatingRow& row = players[i].rating;
+        row.rating = after[i].rating;
+        row.deviation = after[i].deviation;
         ++row.games;
         row.wins += players[i].won ? 1 : 0;
     }
-    return after;
+    return players;
 }
 
 }  // namespace longroad::server

@@ -5,11 +5,11 @@
 #include <memory>
 #include <mutex>
 
-#include "table/library.h"
+#include "game/dice_tables.h"
 
 namespace longroad::server {
 
-class ServerLibrary final : public table::Library {
+class ServerLibrary final : public game::DiceTables {
 public:
     const bots::DiceLore& dice(const dice::Rules& rules, bool solved) override {
         Shelf& shelf = shelf_of(rules);

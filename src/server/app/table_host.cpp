@@ -1,8 +1,10 @@
 #include "server/app/table_host.h"
 
 #include <algorithm>
+#include <cstdio>
 
 #include "server/app/random_id.h"
+#include "table/codec/game_codec.h"
 
 namespace longroad::server {
 
@@ -15,35 +17,47 @@ table::Client TableHost::attach(std::shared_ptr<Connection> connection, const ta
                                 std::set<std::string> muted) {
     const std::lock_guard lock(mutex_);
     if (lost_) return 0;
-    table_.mute(person.id, std::move(muted));
+    room_.table().mute(person.id, std::move(muted));
     const table::Client client = ++last_client_;
     connections_[client] = {std::move(connection), person.id};
-    table_.attach(client, person, now_ms());
+    room_.table().attach(client, person);
     return client;
 }
 
 void TableHost::detach(table::Client client) {
     const std::lock_guard lock(mutex_);
     connections_.erase(client);
-    table_.detach(client, now_ms());
+    room_.table().detach(client, now_ms());
     flush();
 }
 
 void TableHost::receive(table::Client client, std::string_view message) {
     const std::lock_guard lock(mutex_);
     if (lost_) return;
-    table_.receive(client, message, now_ms());
+    room_.receive(client, message, now_ms());
     flush();
+}
+
+table::Client TableHost::visit(const table::Person& person, Answered answered) {
+    const table::Client client = ++last_client_;
+    asking_[client] = std::move(answered);
+    room_.table().visit(client, person, now_ms());
+    return client;
 }
 
 void TableHost::ask(const table::Person& person, std::string_view message, Answered answered) {
     const std::lock_guard lock(mutex_);
     if (lost_) return answered({});
-    const table::Client client = ++last_client_;
-    asking_[client] = std::move(answered);
-    const Millis now = now_ms();
-    table_.visit(client, person, now);
-    table_.receive(client, message, now);
+    const table::Client client = visit(person, std::move(answered));
+    room_.receive(client, message, now_ms());
+    flush();
+}
+
+void TableHost::leave(const table::Person& person) {
+    const std::lock_guard lock(mutex_);
+    if (lost_) return;
+    const table::Client client = visit(person, [](const auto&) {});
+    room_.table().receive(client, {0, table::commands::LeaveTable{}}, now_ms());
     flush();
 }
 
@@ -51,13 +65,13 @@ void TableHost::mute(const std::string& person, std::set<std::string> muted) {
     const std::lock_guard lock(mutex_);
     const bool here =
         std::ranges::any_of(connections_, [&](const auto& entry) { return entry.second.person == person; });
-    if (here) table_.mute(person, std::move(muted));
+    if (here) room_.table().mute(person, std::move(muted));
 }
 
 void TableHost::rename(const table::Person& person) {
     const std::lock_guard lock(mutex_);
     if (lost_) return;
-    table_.rename(person, now_ms());
+    room_.table().rename(person, now_ms());
     flush();
 }
 
@@ -65,19 +79,19 @@ void TableHost::wake() {
     const std::lock_guard lock(mutex_);
     alarm_.reset();
     if (lost_) return;
-    table_.tick(now_ms());
+    room_.table().tick(now_ms());
     flush();
 }
 
 void TableHost::close_game() {
     const std::lock_guard lock(mutex_);
-    table_.close(now_ms());
+    room_.table().close(now_ms());
     flush();
 }
 
 void TableHost::announce(std::string_view text) {
     const std::lock_guard lock(mutex_);
-    table_.announce(text);
+    room_.table().announce(text);
     flush();
 }
 
@@ -109,7 +123,8 @@ void TableHost::retire() {
     const std::lock_guard lock(mutex_);
     if (lost_) return;
     TableChange change;
-    change.table = table_.id();
+    change.table = id_;
+    change.epoch = epoch_;
     change.first = kept_ + 1;
     change.closed = true;
     services_.store.keep(std::move(change), {});
@@ -117,36 +132,53 @@ void TableHost::retire() {
 
 bool TableHost::mentions(const std::string& person) const {
     const std::lock_guard lock(mutex_);
-    return table_.mentions(person);
+    return room_.table().mentions(person);
 }
 
 table::Brief TableHost::brief() const {
     const std::lock_guard lock(mutex_);
-    return table_.brief();
+    return room_.table().brief();
 }
 
 std::vector<table::Person> TableHost::watching() const {
     const std::lock_guard lock(mutex_);
-    return table_.watching();
+    return room_.table().watching();
 }
 
 TableHost::Summary TableHost::summary() const {
     const std::lock_guard lock(mutex_);
-    return {table_.id(),         table_.stage(),   table_.settings().listed && !table_.host().empty(),
-            connections_.size(), table_.changed(), table_.next_due().has_value()};
+    return {id_,
+            room_.table().stage(),
+            room_.table().settings()->listed && !room_.table().seating().host().empty(),
+            connections_.size(),
+            room_.table().changed(),
+            room_.table().next_due().has_value(),
+            room_.table().seating().host()};
 }
 
 std::string TableHost::json() const {
     const std::lock_guard lock(mutex_);
-    return table_.table_json();
+    return room_.table_json();
 }
 
 void TableHost::flush(Done done) {
-    table::Outbox out = table_.take_out();
+    table::Room::Outbox out = room_.take_out();
     if (lost_) return;
+    if (room_.table().broken()) {
+        ++services_.metrics.broken_tables;
+        std::fprintf(stderr, "table %s made a fact that does not follow; it is read anew\n", id_.c_str());
+        lose();
+        // Not from here: whoever drops it may hold its own lock and wait for ours.
+        services_.store.after_all([self = shared_from_this(), done = std::move(done)](bool) {
+            self->services_.lost(*self);
+            if (done) done(false);
+        });
+        return;
+    }
     if (!out.facts.empty() || unsafe_ > 0 || done) {
         TableChange change;
-        change.table = table_.id();
+        change.table = id_;
+        change.epoch = epoch_;
         change.first = kept_ + 1;
         kept_ += out.facts.size();
         services_.metrics.facts += static_cast<int64_t>(out.facts.size());
@@ -155,14 +187,14 @@ void TableHost::flush(Done done) {
         for (const table::Finished& game : out.finished) change.games.push_back(row_of(game));
         const auto games = static_cast<int64_t>(change.games.size());
         ++unsafe_;
-        auto safe = [self = shared_from_this(), deliveries = std::move(out.deliveries), games,
+        auto safe = [self = shared_from_this(), letters = std::move(out.letters), games,
                      done = std::move(done)](bool kept) mutable {
             bool lost = false;
             {
                 const std::lock_guard lock(self->mutex_);
                 --self->unsafe_;
                 if (kept && !self->lost_) {
-                    self->send(std::move(deliveries));
+                    self->send(std::move(letters));
                 } else if (!self->lost_) {
                     // Memory and disk disagree: what was promised to nobody is dropped with the table.
                     lost = true;
@@ -170,7 +202,7 @@ void TableHost::flush(Done done) {
                     self->lose();
                 }
             }
-            if (lost) self->services_.lost(self->table_.id());
+            if (lost) self->services_.lost(*self);
             if (kept) self->services_.metrics.games += games;
             if (done) done(kept);
         };
@@ -180,21 +212,21 @@ void TableHost::flush(Done done) {
             services_.store.keep(std::move(change), std::move(safe));
         }
     } else {
-        send(std::move(out.deliveries));
+        send(std::move(out.letters));
     }
 
-    while (auto job = table_.next_job(now_ms())) {
+    while (auto job = room_.table().next_job(now_ms())) {
         ++services_.metrics.decisions;
         auto shared = std::make_shared<table::Job>(std::move(*job));
         services_.thinkers.run([self = shared_from_this(), shared] {
-            shared->thought->think();
+            shared->thinking->think();
             const std::lock_guard lock(self->mutex_);
             if (self->lost_) return;
-            self->table_.settle(std::move(*shared), now_ms());
+            self->room_.table().settle(std::move(*shared), now_ms());
             self->flush();
         });
     }
-    const auto due = table_.next_due();
+    const auto due = room_.table().next_due();
     if (due && (!alarm_ || *due < *alarm_)) {
         alarm_ = due;
         services_.alarm.at(*due, [weak = weak_from_this()] {
@@ -205,7 +237,7 @@ void TableHost::flush(Done done) {
 
 // Who sits at the table or keeps it, if that has changed. A table whose game is over is nobody's.
 std::optional<TablePeople> TableHost::new_people() {
-    const table::Brief brief = table_.brief();
+    const table::Brief brief = room_.table().brief();
     TablePeople now;
     if (brief.stage != table::Stage::over) {
         std::set<std::string> people(brief.people.begin(), brief.people.end());
@@ -218,37 +250,41 @@ std::optional<TablePeople> TableHost::new_people() {
     return now;
 }
 
-void TableHost::send(std::vector<table::Delivery> deliveries) {
-    for (table::Delivery& delivery : deliveries) {
-        const auto found = connections_.find(delivery.to);
-        if (found == connections_.end()) {
-            const auto asking = asking_.find(delivery.to);
-            if (asking == asking_.end()) continue;
-            asking->second(std::move(delivery.text));
-            asking_.erase(asking);
-            table_.detach(delivery.to, now_ms());
+void TableHost::send(std::vector<table::Room::Letter> letters) {
+    for (table::Room::Letter& letter : letters) {
+        const auto found = connections_.find(letter.to);
+        if (found != connections_.end()) {
+            found->second.connection->send(std::make_shared<const std::string>(std::move(letter.text)),
+                                           letter.refused);
             continue;
         }
-        found->second.connection->send(std::make_shared<const std::string>(std::move(delivery.text)));
+        const auto asking = asking_.find(letter.to);
+        if (asking == asking_.end()) continue;
+        const table::Client client = letter.to;
+        const Answered answered = std::move(asking->second);
+        asking_.erase(asking);
+        room_.table().detach(client, now_ms());
+        answered(std::move(letter));
     }
 }
 
-GameRow TableHost::row_of(const table::Finished& game) const {
+GameRow TableHost::row_of(const table::Finished& finished) const {
     GameRow row;
     row.id = random_id();
-    row.table = table_.id();
-    row.round = game.round;
-    row.game = game.game == table::GameKind::board ? "board" : "dice";
-    row.abandoned = game.abandoned;
-    row.listed = table_.settings().listed;
-    row.ended = table_.changed();
-    for (size_t seat = 0; seat < game.seats.size(); ++seat) {
-        const bool person = !game.seats[seat].id.empty();
-        row.seats.push_back({game.seats[seat].id, person ? game.seats[seat].name : game.bots[seat],
-                             table::holds(game.winners, static_cast<int>(seat))});
+    row.table = id_;
+    row.round = finished.round;
+    row.game = finished.game == game::Kind::board ? "board" : "dice";
+    row.abandoned = finished.abandoned;
+    row.listed = room_.table().settings()->listed;
+    row.ended = room_.table().changed();
+    for (size_t seat = 0; seat < finished.seats.size(); ++seat) {
+        const bool person = !finished.seats[seat].id.empty();
+        row.seats.push_back({finished.seats[seat].id,
+                             person ? finished.seats[seat].name : finished.bots[seat],
+                             table::holds(finished.winners, static_cast<int>(seat))});
     }
-    row.record = game.record;
-    row.public_record = game.public_record;
+    row.record = table::codec::record_text(finished.record);
+    row.public_record = table::codec::record_text(finished.public_record);
     return row;
 }
 

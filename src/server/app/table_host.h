@@ -15,9 +15,11 @@
 #include "server/app/metrics.h"
 #include "server/app/thinkers.h"
 #include "server/store/store.h"
-#include "table/table.h"
+#include "table/room/room.h"
 
 namespace longroad::server {
+
+class TableHost;
 
 // What all tables share.
 struct Services {
@@ -26,14 +28,20 @@ struct Services {
     Alarm& alarm;
     Metrics& metrics;
     // Called when the change of a table could not be kept: what is in memory is no longer true.
-    std::function<void(const std::string& table)> lost;
+    std::function<void(const TableHost& host)> lost;
 };
 
 class TableHost : public std::enable_shared_from_this<TableHost> {
 public:
-    // `kept` facts of the table are in the store already.
-    TableHost(table::Table table, uint64_t kept, Services& services)
-        : services_(services), table_(std::move(table)), kept_(kept) {}
+    // Its facts are kept as the owner's of this claim.
+    TableHost(table::Room room, const Claim& claim, Services& services)
+        : services_(services),
+          id_(room.table().id()),
+          epoch_(claim.epoch),
+          room_(std::move(room)),
+          kept_(claim.last) {}
+
+    [[nodiscard]] const std::string& id() const { return id_; }
 
     // What the table made when it was opened is kept; `done` comes when it is safe.
     void keep_first(Done done);
@@ -43,10 +51,12 @@ public:
                                        std::set<std::string> muted = {});
     void detach(table::Client client);
     void receive(table::Client client, std::string_view message);
-    // One message of somebody who need not be connected. The answer comes when it is safe; it is empty if
+    // One message of somebody who need not be connected. The answer comes when it is safe; there is none if
     // the table is gone.
-    using Answered = std::function<void(std::string answer)>;
+    using Answered = std::function<void(std::optional<table::Room::Letter> answer)>;
     void ask(const table::Person& person, std::string_view message, Answered answered);
+    // Somebody gives up all their seats here.
+    void leave(const table::Person& person);
     void mute(const std::string& person, std::set<std::string> muted);
     void rename(const table::Person& person);
     void wake();  // time has passed
@@ -69,6 +79,7 @@ public:
         size_t clients = 0;
         Millis changed = 0;
         bool ticking = false;  // a clock runs
+        std::string host;
     };
     [[nodiscard]] Summary summary() const;
     [[nodiscard]] table::Brief brief() const;
@@ -79,14 +90,17 @@ public:
 private:
     // With the lock held: passes on what the table has to say, and finds somebody to think for its bots.
     void flush(Done done = {});
-    void send(std::vector<table::Delivery> deliveries);
+    void send(std::vector<table::Room::Letter> letters);
+    [[nodiscard]] table::Client visit(const table::Person& person, Answered answered);
     void lose();
     [[nodiscard]] std::optional<TablePeople> new_people();
     [[nodiscard]] GameRow row_of(const table::Finished& game) const;
 
     Services& services_;
+    const std::string id_;
+    const uint64_t epoch_;
     mutable std::mutex mutex_;
-    table::Table table_;
+    table::Room room_;
     struct Seated {
         std::shared_ptr<Connection> connection;
         std::string person;

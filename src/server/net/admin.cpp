@@ -95,13 +95,13 @@ std::expected<std::string, std::string> Admin::obey(const std::string& line) {
                     std::to_string(table.clients) + " connected" + (table.listed ? ", listed" : "") + "\n";
             const auto host = hall_.find(table.id);
             if (!host) continue;
-            const table::Brief brief = host->brief();
+            const table::Brief brief = (*host)->brief();
             for (size_t seat = 0; seat < brief.people.size(); ++seat) {
                 const auto person = store_.person(brief.people[seat]);
                 if (!person) continue;
                 text += "  seat " + std::to_string(seat) + ": " + person->name + ", " + person->id + "\n";
             }
-            for (const table::Person& person : host->watching()) {
+            for (const table::Person& person : (*host)->watching()) {
                 text += "  watching: " + person.name + ", " + person.id + "\n";
             }
         }
@@ -114,22 +114,21 @@ std::expected<std::string, std::string> Admin::obey(const std::string& line) {
     if (command == "close") {
         const auto host = hall_.find(rest);
         if (!host) return std::unexpected("there is no such table");
-        host->close_game();
-        host->retire();
-        host->dismiss("closed");
+        (*host)->close_game();
+        (*host)->retire();
+        (*host)->dismiss("closed");
         return "closed\n";
     }
     if (command == "ban" || command == "unban" || command == "kick") {
-        auto person = store_.person(rest);
-        if (!person) return std::unexpected("there is no such person");
+        if (!store_.person(rest)) return std::unexpected("there is no such person");
         std::promise<bool> kept;
-        const auto done = [&](const std::expected<PersonRow, std::string>& result) {
+        const auto done = [&](const std::expected<PersonRow, Refusal>& result) {
             kept.set_value(result.has_value());
         };
         if (command == "kick") {
-            people_.revoke(*person, done);
+            people_.revoke(rest, std::nullopt, done);
         } else {
-            people_.ban(*person, command == "ban", done);
+            people_.ban(rest, command == "ban", done);
         }
         if (!kept.get_future().get()) return std::unexpected("this could not be stored");
         if (command != "unban") hall_.dismiss(rest);

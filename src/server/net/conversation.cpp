@@ -51,35 +51,42 @@ Way way_to_table(House& house, const Request& request, const std::optional<std::
     if (!way.session) return {nullptr, {}, 401, "no_session"};
     if (!table) return {nullptr, {}, 404, "no_such_table"};
     const auto host = house.hall.enter(*table, way.session->person.id);
-    if (!host) return {nullptr, {}, host.error() == "blocked" ? 403 : 404, host.error()};
+    if (!host) return {nullptr, {}, status_of(host.error()), name_of(host.error())};
     way.host = *host;
     return way;
 }
 
 }  // namespace
 
-Awaitable<> converse(House& house, Wire wire, std::string peer) {
+Awaitable<> converse(House& house, Wire wire, std::unique_ptr<const Visit> visit) {
     beast::flat_buffer buffer(most_header + most_body);
-    // Counted before it has said anything, so that nobody fills the house with half a request each. Behind a
-    // proxy the first request tells the address.
-    std::optional<Visit> visit;
-    std::string address = neighbourhood(peer);
-    if (!house.options.behind_proxy) visit.emplace(house, address);
     for (bool first = true;; first = false) {
         http::request_parser<http::string_body> parser;
         parser.header_limit(most_header);
         parser.body_limit(most_body);
-        const bool refused = visit && !visit->inside();
-        wire.next_layer().expires_after(refused ? refused_time : first ? house.request_time() : idle_time);
+        // Between two requests somebody may rest; once one has begun it has its time, as the first has.
+        if (!first && buffer.size() == 0) {
+            wire.next_layer().expires_after(idle_time);
+            const auto [rest_error, begun] =
+                co_await wire.async_read_some(buffer.prepare(most_header), token);
+            if (rest_error) break;
+            buffer.commit(begun);
+        }
+        wire.next_layer().expires_after(visit->inside() ? house.request_time() : refused_time);
         const auto [read_error, bytes] = co_await http::async_read(wire, buffer, parser, token);
         const bool too_large =
             read_error == http::error::body_limit || read_error == http::error::header_limit;
         if (read_error && !too_large) break;
         HttpRequest http_request = parser.release();
-        if (!visit) {
+        // A proxy brings many people by one connection: each request counts for whom it is from, and holds a
+        // place of theirs as long as it lasts.
+        std::string address = visit->address();
+        std::unique_ptr<const Visit> sender;
+        if (visit->by_proxy()) {
             address = told_by_proxy(http_request).value_or(address);
-            visit.emplace(house, address);
+            sender = std::make_unique<const Visit>(house, Guest::by_proxy, address);
         }
+        const bool inside = visit->inside() && (!sender || sender->inside());
         HttpResponse response;
         Request request = request_of(house, http_request, address);
         const bool reads =
@@ -88,7 +95,7 @@ Awaitable<> converse(House& house, Wire wire, std::string peer) {
         bool keep = http_request.keep_alive();
         const bool file = reads && !request.path.starts_with("/api/");
         RateLimit& pace = file ? house.file_pace : house.pace;
-        if (const int wait = pace.wait(address); !visit->inside()) {
+        if (const int wait = pace.wait(address); !inside) {
             response = refusal_of(house, http_request, 503, "too_many_connections");
             keep = false;
         } else if (wait > 0) {
@@ -98,6 +105,9 @@ Awaitable<> converse(House& house, Wire wire, std::string peer) {
             keep = false;
         } else if (too_large) {
             response = refusal_of(house, http_request, 413, "too_large");
+            keep = false;
+        } else if (!known_coding(http_request)) {
+            response = refusal_of(house, http_request, 501, "unknown_coding");
             keep = false;
         } else if (request.path.empty()) {
             response = refusal_of(house, http_request, 400, "bad_path");

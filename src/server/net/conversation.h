@@ -5,6 +5,7 @@
 
 namespace longroad::server {
 
-[[nodiscard]] Awaitable<> converse(House& house, Wire wire, std::string peer);
+// `visit` is the connection's own place, whether there was one or not.
+[[nodiscard]] Awaitable<> converse(House& house, Wire wire, std::unique_ptr<const Visit> visit);
 
 }  // namespace longroad::server

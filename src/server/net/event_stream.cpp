@@ -30,13 +30,13 @@ public:
     EventStream(const EventStream&) = delete;
     EventStream& operator=(const EventStream&) = delete;
 
-    void send(std::shared_ptr<const std::string> text) override {
-        asio::post(executor_, [self = shared_from_this(), text = std::move(text)] {
+    void send(std::shared_ptr<const std::string> text, bool refused) override {
+        asio::post(executor_, [self = shared_from_this(), text = std::move(text), refused] {
             if (self->ending_) return;
             self->waiting_ += *text;
             self->waiting_ += '\n';
             // A hello that is refused is all there is to say.
-            if (!self->greeted_ && text->starts_with("{\"type\":\"refused\"")) self->ending_ = true;
+            if (!self->greeted_ && refused) self->ending_ = true;
             self->greeted_ = true;
             if (self->waiting_.size() > most_waiting) {
                 ++self->house_.metrics.refused;
@@ -74,6 +74,8 @@ public:
         if (client_ != 0) {
             host->receive(client_, "{\"id\":0,\"type\":\"hello\",\"seen\":" + std::to_string(seen) + "}");
         }
+        // Sent away while the line opened, when nobody could find it here.
+        if (!house_.people.still_let_in(person)) close("dismissed");
         lowest().expires_never();
         asio::co_spawn(executor_, listen(shared_from_this()), asio::detached);
         while (co_await write_what_waits()) {

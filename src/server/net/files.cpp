@@ -6,7 +6,7 @@
 #include <sstream>
 #include <utility>
 
-#include "table/sha256.h"
+#include "fair/sha256.h"
 
 namespace longroad::server {
 
@@ -80,7 +80,7 @@ WebFiles::WebFiles(const std::string& folder) {
         WebFile file{.bytes = read(at->path()),
                      .type = type_of(at->path().extension().string()),
                      .forever = name.starts_with("/assets/")};
-        file.tag = '"' + table::hex_of(table::sha256(file.bytes)).substr(0, 16) + '"';
+        file.tag = '"' + fair::hex_of(fair::sha256(file.bytes)).substr(0, 16) + '"';
         files_[name] = std::move(file);
     }
     for (const auto& [ending, packed] :

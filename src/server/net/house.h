@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/net/files.h"
+#include "server/net/proxies.h"
 #include "server/net/server.h"
 #include "server/net/wire.h"
 
@@ -20,25 +21,34 @@ inline constexpr size_t most_message = 16 * 1024;
 inline constexpr size_t most_waiting = 2 * 1024 * 1024;  // bytes a slow client may leave unread
 inline constexpr auto refused_time = 2s;                 // for the request of somebody who will not be let in
 inline constexpr auto idle_time = 60s;
+// To agree on keys; whoever takes longer, and who comes while so many do, is turned away.
+inline constexpr auto handshake_time = 5s;
+inline constexpr int most_handshakes = 256;
 
-// How many connections there are, in all and from each address.
+// What holds a place at the door: a connection, one of a proxy, which others come by, or a request that came
+// by such a connection.
+enum class Guest : uint8_t { client, proxy, by_proxy };
+
+// How many connections there are, in all and from each address, and how many of them agree on keys just now.
 class Doorkeeper {
 public:
     Doorkeeper(int most, int most_each) : most_(most), most_each_(most_each) {}
 
-    bool enter(const std::string& address) {
+    bool enter(Guest guest, const std::string& address) {
         const std::lock_guard lock(mutex_);
-        if (inside_ >= most_) return false;
-        int& same = by_address_[address];
-        if (same >= most_each_) return false;
-        ++same;
-        ++inside_;
+        if (guest != Guest::by_proxy && inside_ >= most_) return false;
+        if (guest != Guest::proxy) {
+            int& same = by_address_[address];
+            if (same >= most_each_) return false;
+            ++same;
+        }
+        if (guest != Guest::by_proxy) ++inside_;
         return true;
     }
-    void leave(const std::string& address) {
+    void leave(Guest guest, const std::string& address) {
         const std::lock_guard lock(mutex_);
-        --inside_;
-        if (--by_address_[address] == 0) by_address_.erase(address);
+        if (guest != Guest::by_proxy) --inside_;
+        if (guest != Guest::proxy && --by_address_[address] == 0) by_address_.erase(address);
     }
 
 private:
@@ -67,10 +77,12 @@ struct House {
     People& people;
     Metrics& metrics;
     WebFiles files;
+    Proxies proxies;
     Doorkeeper door;
     RateLimit pace;       // requests from each address
     RateLimit file_pace;  // files of the page: one visit takes a hundred, and families share an address
-    std::atomic<int> asking = 0;  // requests the API has not answered yet
+    std::atomic<int> shaking = 0;  // connections that agree on keys
+    std::atomic<int> asking = 0;   // requests the API has not answered yet
     std::mutex mutex{};
     std::map<Line*, std::weak_ptr<Line>> lines{};
 
@@ -98,22 +110,26 @@ struct House {
 // Somebody inside: leaves when it goes out of scope.
 class Visit {
 public:
-    Visit(House& house, std::string address) : house_(house), address_(std::move(address)) {
-        inside_ = house_.door.enter(address_);
-        if (inside_) ++house_.metrics.connections;
+    Visit(House& house, Guest guest, std::string address)
+        : house_(house), guest_(guest), address_(std::move(address)) {
+        inside_ = house_.door.enter(guest_, address_);
+        if (inside_ && guest_ != Guest::by_proxy) ++house_.metrics.connections;
         if (!inside_) ++house_.metrics.refused;
     }
     Visit(const Visit&) = delete;
     Visit& operator=(const Visit&) = delete;
     ~Visit() {
         if (!inside_) return;
-        --house_.metrics.connections;
-        house_.door.leave(address_);
+        if (guest_ != Guest::by_proxy) --house_.metrics.connections;
+        house_.door.leave(guest_, address_);
     }
     [[nodiscard]] bool inside() const { return inside_; }
+    [[nodiscard]] bool by_proxy() const { return guest_ == Guest::proxy; }
+    [[nodiscard]] const std::string& address() const { return address_; }
 
 private:
     House& house_;
+    Guest guest_;
     std::string address_;
     bool inside_;
 };

@@ -1,6 +1,6 @@
 #include "server/net/http.h"
 
-#include <boost/asio/ip/address.hpp>
+#include "server/net/proxies.h"
 
 namespace longroad::server {
 
@@ -64,25 +64,19 @@ bool same_origin(const House& house, const HttpRequest& request) {
 
 }  // namespace
 
-std::string neighbourhood(std::string_view address) {
-    error_code error;
-    const auto parsed = asio::ip::make_address(std::string(address), error);
-    if (error || parsed.is_v4()) return std::string(address);
-    const asio::ip::address_v6 long_one = parsed.to_v6();
-    if (long_one.is_v4_mapped()) return asio::ip::make_address_v4(asio::ip::v4_mapped, long_one).to_string();
-    auto bytes = long_one.to_bytes();
-    std::fill(bytes.begin() + 8, bytes.end(), 0);
-    return asio::ip::address_v6(bytes).to_string();
+std::optional<std::string> told_by_proxy(const HttpRequest& request) {
+    std::vector<std::string_view> lines;
+    const auto [from, to] = request.equal_range("X-Forwarded-For");
+    for (auto line = from; line != to; ++line) lines.push_back(view(line->value()));
+    const auto address = forwarded_for(lines);
+    if (!address) return std::nullopt;
+    return neighbourhood(*address);
 }
 
-std::optional<std::string> told_by_proxy(const HttpRequest& request) {
-    // The proxy adds its client at the end; what stands before it anybody may have written.
-    const std::string_view forwarded = view(request["X-Forwarded-For"]);
-    const size_t comma = forwarded.rfind(',');
-    std::string_view last = comma == std::string_view::npos ? forwarded : forwarded.substr(comma + 1);
-    while (last.starts_with(' ')) last.remove_prefix(1);
-    if (last.empty()) return std::nullopt;
-    return neighbourhood(last);
+bool known_coding(const HttpRequest& request) {
+    const auto [from, to] = request.equal_range(http::field::transfer_encoding);
+    if (from == to) return true;
+    return std::next(from) == to && beast::iequals(from->value(), "chunked");
 }
 
 Request request_of(const House& house, const HttpRequest& http_request, std::string address) {
@@ -93,6 +87,7 @@ Request request_of(const House& house, const HttpRequest& http_request, std::str
     request.path = decoded(target.substr(0, query)).value_or("");
     if (query < target.size()) request.query = std::string(target.substr(query + 1));
     request.cookie = word_of(http_request);
+    request.bearer = view(http_request[http::field::authorization]).starts_with("Bearer ");
     request.content_type = std::string(view(http_request[http::field::content_type]));
     request.body = http_request.body();
     request.address = std::move(address);

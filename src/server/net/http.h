@@ -18,11 +18,10 @@ using HttpResponse = http::response<http::string_body>;
 
 [[nodiscard]] inline std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 
-// The name under which somebody is counted: the address, and of a long one the part that is given to one
-// customer.
-[[nodiscard]] std::string neighbourhood(std::string_view address);
 // Where a request comes from as the proxy in front of us says; nothing if it does not.
 [[nodiscard]] std::optional<std::string> told_by_proxy(const HttpRequest& request);
+// Its body came as it is or in chunks: nobody here unpacks anything else.
+[[nodiscard]] bool known_coding(const HttpRequest& request);
 
 [[nodiscard]] Request request_of(const House& house, const HttpRequest& request, std::string address);
 // The id in /api/v1/tables/<id>/<what>; nothing if it is another path.

@@ -15,15 +15,33 @@ namespace longroad::server {
 
 namespace {
 
+// One that agrees on keys: there is no end to how many could begin to.
+class Handshake {
+public:
+    explicit Handshake(House& house) : house_(house), allowed_(++house.shaking <= most_handshakes) {
+        if (!allowed_) ++house_.metrics.refused;
+    }
+    Handshake(const Handshake&) = delete;
+    Handshake& operator=(const Handshake&) = delete;
+    ~Handshake() { --house_.shaking; }
+    [[nodiscard]] bool allowed() const { return allowed_; }
+
+private:
+    House& house_;
+    bool allowed_;
+};
+
 class BeastServer final : public Server {
 public:
-    BeastServer(const ServerOptions& options, Api& api, Hall& hall, People& people, Metrics& metrics)
+    BeastServer(const ServerOptions& options, Proxies proxies, Api& api, Hall& hall, People& people,
+                Metrics& metrics)
         : house_{options,
                  api,
                  hall,
                  people,
                  metrics,
                  WebFiles(options.web),
+                 std::move(proxies),
                  Doorkeeper(options.connections, options.connections_per_address),
                  RateLimit(options.requests_per_second, 5.0 * options.requests_per_second),
                  RateLimit(10.0 * options.requests_per_second, 50.0 * options.requests_per_second)},
@@ -103,19 +121,25 @@ private:
             }
             error_code ignored;
             socket.set_option(tcp::no_delay(true), ignored);
-            const auto peer = socket.remote_endpoint(ignored);
-            std::string address = peer.address().to_string();
-            asio::co_spawn(context, welcome(Stream(std::move(socket)), std::move(address)), asio::detached);
+            const auto peer = socket.remote_endpoint(ignored).address();
+            asio::co_spawn(context, welcome(Stream(std::move(socket)), peer), asio::detached);
         }
     }
-    Awaitable<> welcome(Stream stream, std::string address) {
+    // Counted before it has said anything, so that nobody fills the house with half a request each.
+    Awaitable<> welcome(Stream stream, asio::ip::address peer) {
+        auto visit = std::make_unique<const Visit>(
+            house_, house_.proxies.trust(peer) ? Guest::proxy : Guest::client, neighbourhood(peer));
         std::unique_ptr<WireKind> kind;
         if (TlsContext tls = certificate()) {
-            kind = co_await tls_wire(std::move(stream), std::move(tls), house_.request_time());
+            // A refusal could not be read before there are keys.
+            if (!visit->inside()) co_return;
+            const Handshake handshake(house_);
+            if (!handshake.allowed()) co_return;
+            kind = co_await tls_wire(std::move(stream), std::move(tls), handshake_time);
         } else {
             kind = plain_wire(std::move(stream));
         }
-        if (kind) co_await converse(house_, Wire(std::move(kind)), std::move(address));
+        if (kind) co_await converse(house_, Wire(std::move(kind)), std::move(visit));
     }
 
     House house_;
@@ -134,7 +158,9 @@ private:
 std::expected<std::unique_ptr<Server>, std::string> Server::start(const ServerOptions& options, Api& api,
                                                                   Hall& hall, People& people,
                                                                   Metrics& metrics) {
-    auto server = std::make_unique<BeastServer>(options, api, hall, people, metrics);
+    auto proxies = Proxies::of(options.trusted_proxies);
+    if (!proxies) return std::unexpected(proxies.error());
+    auto server = std::make_unique<BeastServer>(options, std::move(*proxies), api, hall, people, metrics);
     if (auto listening = server->listen(); !listening) return std::unexpected(listening.error());
     return server;
 }

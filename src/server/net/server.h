@@ -16,10 +16,10 @@ struct ServerOptions {
     std::string address = "127.0.0.1";
     uint16_t port = 8080;  // 0: any that is free
     int threads = 1;
-    std::string web;                   // folder of the web table
-    std::vector<std::string> origins;  // besides our own: "https://play.example.org"
-    bool secure_cookies = false;       // people come over TLS, ours or a proxy's
-    bool behind_proxy = false;         // X-Forwarded-For is true
+    std::string web;                           // folder of the web table
+    std::vector<std::string> origins;          // besides our own: "https://play.example.org"
+    bool secure_cookies = false;               // people come over TLS, ours or a proxy's
+    std::vector<std::string> trusted_proxies;  // addresses and networks whose X-Forwarded-For is true
     int connections = 12'000;
     int connections_per_address = 100;
     int messages_per_second = 20;  // of one connection, on average; bursts of five times as many are fine

@@ -21,7 +21,7 @@ public:
     TableSocket(const TableSocket&) = delete;
     TableSocket& operator=(const TableSocket&) = delete;
 
-    void send(std::shared_ptr<const std::string> text) override {
+    void send(std::shared_ptr<const std::string> text, bool) override {
         asio::post(executor_, [self = shared_from_this(), text = std::move(text)]() mutable {
             self->push(std::move(text));
         });
@@ -46,6 +46,8 @@ public:
         host_ = host;
         const table::Client client = client_ =
             host->attach(shared_from_this(), {person.id, person.name}, house_.hall.muted_by(person.id));
+        // Sent away while the socket opened, when nobody could find it here.
+        if (!house_.people.still_let_in(person)) close("dismissed");
         beast::flat_buffer buffer;
         auto refilled = std::chrono::steady_clock::now();
         const double rate = house_.options.messages_per_second;

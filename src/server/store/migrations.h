@@ -5,9 +5,11 @@
 #include <array>
 #include <string_view>
 
+#include "server/store/migration_accounts.h"
+
 namespace longroad::server {
 
-inline constexpr std::array<std::string_view, 3> migrations{
+inline constexpr std::array<std::string_view, 5> migrations{
     R"(
 CREATE TABLE secret (key TEXT NOT NULL);
 CREATE TABLE tables (
@@ -95,6 +97,25 @@ UPDATE sitters SET host = 1 WHERE person = (
         substr(f.text, 1, 14) = '{"what":"host"' ORDER BY f.number DESC LIMIT 1),
         (SELECT json_extract(f.text, '$.host') FROM facts f WHERE f."table" = t.number AND f.number = 1))
     FROM tables t WHERE t.id = sitters."table");
-)"};
+)",
+    // The last fact of a table is the end of its gapless beginning: what stands behind a gap was never part
+    // of a game anybody could go on with, and is put aside.
+    R"(
+ALTER TABLE tables ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN last INTEGER NOT NULL DEFAULT 0;
+UPDATE tables SET last = (SELECT min(f.number) FROM facts f WHERE f."table" = tables.number AND NOT EXISTS (
+    SELECT 1 FROM facts g WHERE g."table" = f."table" AND g.number = f.number + 1))
+    WHERE EXISTS (SELECT 1 FROM facts f WHERE f."table" = tables.number AND f.number = 1);
+CREATE TABLE orphaned_facts (
+    "table" INTEGER NOT NULL REFERENCES tables (number) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY ("table", number)
+) WITHOUT ROWID;
+INSERT INTO orphaned_facts SELECT f."table", f.number, f.text FROM facts f JOIN tables t ON t.number = f."table"
+    WHERE f.number > t.last;
+DELETE FROM facts WHERE ("table", number) IN (SELECT "table", number FROM orphaned_facts);
+)",
+    accounts_migration};
 
 }  // namespace longroad::server

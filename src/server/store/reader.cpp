@@ -10,18 +10,18 @@ std::vector<std::string> Reader::open_tables() {
     });
 }
 
-std::optional<StoredTable> Reader::table(std::string_view id) {
+std::optional<std::vector<std::string>> Reader::facts(std::string_view table) {
     return read(
-        "SELECT f.text FROM facts f JOIN tables t ON f.\"table\" = t.number WHERE t.id = ? ORDER BY "
-        "f.number",
-        [&](Statement& s) -> std::optional<StoredTable> {
-            StoredTable found{std::string(id), {}};
-            while (s.row()) found.facts.push_back(s.text(0));
+        "SELECT f.text FROM facts f JOIN tables t ON f.\"table\" = t.number WHERE t.id = ? AND "
+        "f.number <= t.last ORDER BY f.number",
+        [](Statement& s) -> std::optional<std::vector<std::string>> {
+            std::vector<std::string> facts;
+            while (s.row()) facts.push_back(s.text(0));
             // Half a table would go on from where it was long ago.
-            if (s.failed() || found.facts.empty()) return std::nullopt;
-            return found;
+            if (s.failed() || facts.empty()) return std::nullopt;
+            return facts;
         },
-        id);
+        table);
 }
 
 std::optional<GameRow> Reader::game(std::string_view id) {

@@ -21,7 +21,7 @@ public:
 
     // reader.cpp: tables and games.
     [[nodiscard]] std::vector<std::string> open_tables();
-    [[nodiscard]] std::optional<StoredTable> table(std::string_view id);
+    [[nodiscard]] std::optional<std::vector<std::string>> facts(std::string_view table);
     [[nodiscard]] std::optional<GameRow> game(std::string_view id);
     [[nodiscard]] std::vector<GameSummary> listed_games(Millis before, int most);
     [[nodiscard]] std::vector<GameSummary> games_of(std::string_view person, Millis before, int most,
@@ -31,6 +31,7 @@ public:
     // reader_people.cpp: people, their tables, and what is known of their games.
     [[nodiscard]] std::optional<PersonRow> person(std::string_view id);
     [[nodiscard]] std::optional<PersonRow> account(std::string_view login);
+    [[nodiscard]] std::vector<std::pair<std::string, Millis>> voided_sessions();
     [[nodiscard]] std::vector<std::string> tables_of(std::string_view person, int most);
     [[nodiscard]] int tables_hosted_by(std::string_view person);
     [[nodiscard]] std::vector<RatingRow> ratings(std::string_view person);

@@ -1,30 +1,39 @@
 // What the reader knows of people: who they are, their tables, how they played, whom they do not want to
 // meet.
+#include "server/store/person_in.h"
 #include "server/store/reader.h"
 
 namespace longroad::server {
 
 namespace {
 
+constexpr std::string_view people =
+    "SELECT id, name, login, password, generation, banned, created, recovery, version FROM people WHERE ";
+// A rating is the old one for the most part until so many games have come to it.
+constexpr int carried_for = 10;
+
 std::optional<PersonRow> one_person(Statement& s) {
     if (!s.row()) return std::nullopt;
-    return PersonRow{s.text(0),        s.text(1),  s.text(2), s.text(3), static_cast<int>(s.number(4)),
-                     s.number(5) != 0, s.number(6)};
+    return person_in(s);
 }
 
 }  // namespace
 
 std::optional<PersonRow> Reader::person(std::string_view id) {
-    return read("SELECT id, name, login, password, generation, banned, created FROM people WHERE id = ?",
-                one_person, id);
+    return read(std::string(people) + "id = ?", one_person, id);
 }
 
 std::optional<PersonRow> Reader::account(std::string_view login) {
     if (login.empty()) return std::nullopt;
-    return read(
-        "SELECT id, name, login, password, generation, banned, created FROM people WHERE login = ? AND "
-        "login <> ''",
-        one_person, login);
+    return read(std::string(people) + "login = ? AND login <> ''", one_person, login);
+}
+
+std::vector<std::pair<std::string, Millis>> Reader::voided_sessions() {
+    return read("SELECT session, until FROM voided_sessions", [](Statement& s) {
+        std::vector<std::pair<std::string, Millis>> rows;
+        while (s.row()) rows.emplace_back(s.text(0), s.number(1));
+        return rows;
+    });
 }
 
 std::vector<std::string> Reader::tables_of(std::string_view person, int most) {
@@ -46,31 +55,31 @@ int Reader::tables_hosted_by(std::string_view person) {
 
 std::vector<RatingRow> Reader::ratings(std::string_view person) {
     return read(
-        "SELECT pool, rating, deviation, volatility, games, wins FROM ratings WHERE person = ? ORDER BY "
-        "pool",
+        "SELECT pool, rating, deviation, games, wins, games < carried + ? AND carried > 0 FROM ratings "
+        "WHERE person = ? ORDER BY pool",
         [](Statement& s) {
             std::vector<RatingRow> rows;
             while (s.row()) {
-                rows.push_back({s.text(0), s.real(1), s.real(2), s.real(3), static_cast<int>(s.number(4)),
-                                static_cast<int>(s.number(5))});
+                rows.push_back({s.text(0), s.real(1), s.real(2), static_cast<int>(s.number(3)),
+                                static_cast<int>(s.number(4)), s.number(5) != 0});
             }
             return rows;
         },
-        person);
+        carried_for, person);
 }
 
 std::vector<RankRow> Reader::ranking(std::string_view pool, double deviation, int most) {
     return read(
-        "SELECT p.id, p.name, r.rating, r.deviation, r.volatility, r.games, r.wins FROM ratings r JOIN "
-        "people p ON p.id = r.person WHERE r.pool = ? AND r.deviation <= ? AND p.banned = 0 ORDER BY "
+        "SELECT p.id, p.name, r.rating, r.deviation, r.games, r.wins FROM ratings r JOIN people "
+        "p ON p.id = r.person WHERE r.pool = ? AND r.deviation <= ? AND p.banned = 0 ORDER BY "
         "r.rating DESC LIMIT ?",
         [&](Statement& s) {
             std::vector<RankRow> rows;
             while (s.row()) {
                 rows.push_back({s.text(0),
                                 s.text(1),
-                                {std::string(pool), s.real(2), s.real(3), s.real(4),
-                                 static_cast<int>(s.number(5)), static_cast<int>(s.number(6))}});
+                                {std::string(pool), s.real(2), s.real(3), static_cast<int>(s.number(4)),
+                                 static_cast<int>(s.number(5))}});
             }
             return rows;
         },

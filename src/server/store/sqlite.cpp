@@ -3,6 +3,8 @@
 #include <condition_variable>
 #include <cstdio>
 #include <deque>
+#include <filesystem>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -41,8 +43,38 @@ public:
     void keep(TableChange change, Done done) override {
         push([change = std::move(change)](Writer& w) { return w.keep(change); }, std::move(done));
     }
-    void keep(PersonRow person, Done done) override {
-        push([person = std::move(person)](Writer& w) { return w.keep(person); }, std::move(done));
+    void claim(std::string table, Claimed done) override {
+        const auto claimed =
+            std::make_shared<std::expected<Claim, ClaimFault>>(std::unexpected(ClaimFault::storage));
+        push(
+            [table = std::move(table), claimed](Writer& w) {
+                *claimed = w.claim(table);
+                return *claimed || claimed->error() == ClaimFault::no_such_table;
+            },
+            [claimed, done = std::move(done)](bool kept) {
+                done(kept ? *claimed : std::unexpected(ClaimFault::storage));
+            });
+    }
+    void add(PersonRow person, Done done) override {
+        push([person = std::move(person)](Writer& w) { return w.add(person); }, std::move(done));
+    }
+    void change(std::string person, PersonChange change, PersonChanged done) override {
+        // A commit that fails is tried again: what the last attempt came to counts.
+        using Result = std::expected<PersonRow, Unchanged>;
+        auto result = std::make_shared<Result>(std::unexpected(Unchanged::failed));
+        push(
+            [person = std::move(person), change = std::move(change), result](Writer& w) {
+                *result = w.change(person, change);
+                return *result || result->error() != Unchanged::failed;
+            },
+            [result, done = std::move(done)](bool kept) {
+                done(kept ? std::move(*result) : std::unexpected(Unchanged::failed));
+            });
+    }
+    void void_session(std::string session, Millis now, Millis until, Done done) override {
+        push([session = std::move(session), now,
+              until](Writer& w) { return w.void_session(session, now, until); },
+             std::move(done));
     }
     void forget(std::string person, Done done) override {
         push([person = std::move(person)](Writer& w) { return w.forget(person); }, std::move(done));
@@ -60,9 +92,14 @@ public:
     }
 
     std::vector<std::string> open_tables() override { return reader_.open_tables(); }
-    std::optional<StoredTable> table(std::string_view id) override { return reader_.table(id); }
+    std::optional<std::vector<std::string>> facts(std::string_view table) override {
+        return reader_.facts(table);
+    }
     std::optional<PersonRow> person(std::string_view id) override { return reader_.person(id); }
     std::optional<PersonRow> account(std::string_view login) override { return reader_.account(login); }
+    std::vector<std::pair<std::string, Millis>> voided_sessions() override {
+        return reader_.voided_sessions();
+    }
     std::optional<GameRow> game(std::string_view id) override { return reader_.game(id); }
     std::vector<GameSummary> listed_games(Millis before, int most) override {
         return reader_.listed_games(before, most);
@@ -151,7 +188,7 @@ private:
             kept[i] = writer_.savepoint() && batch[i].work(writer_) && writer_.release();
             if (kept[i]) continue;
             if (!writer_.in_transaction()) return nothing();
-            complaint = writer_.complaint();
+            if (!writer_.fenced()) complaint = writer_.complaint();
             writer_.roll_back_to_savepoint();
         }
         if (!writer_.commit()) return nothing();
@@ -217,7 +254,9 @@ private:
 
 }  // namespace
 
-std::expected<std::unique_ptr<Store>, std::string> open_sqlite(const std::string& path) {
+namespace {
+
+std::expected<std::unique_ptr<Store>, std::string> open_file(const std::string& path) {
     auto writer = connect(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     if (!writer) return std::unexpected(writer.error());
     sqlite3* database = writer->get();
@@ -235,6 +274,25 @@ std::expected<std::unique_ptr<Store>, std::string> open_sqlite(const std::string
     if (!mover) return std::unexpected(mover.error());
     sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, nullptr);
     return std::make_unique<SqliteStore>(std::move(*writer), std::move(*reader), std::move(*mover));
+}
+
+}  // namespace
+
+std::expected<std::unique_ptr<Store>, std::string> open_sqlite(const std::string& path) {
+    std::error_code error;
+    const bool there = std::filesystem::exists(path, error);
+    // SQLite takes an empty file for a new database, and throws away the log beside it.
+    if (there && std::filesystem::file_size(path, error) == 0 && !error) {
+        return std::unexpected("the database '" + path +
+                               "' is empty and was left as it is; restore a backup, or remove the file to "
+                               "begin with nothing");
+    }
+    auto opened = open_file(path);
+    // What could not be begun must not be in the way of the next attempt.
+    if (!opened && !there && std::filesystem::file_size(path, error) == 0 && !error) {
+        std::filesystem::remove(path, error);
+    }
+    return opened;
 }
 
 }  // namespace longroad::server

@@ -3,15 +3,17 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-namespace longroad::server {
+#include "server/store/people_rows.h"
 
-using Millis = int64_t;  // since 1970
+namespace longroad::server {
 
 // Called on the store's own thread, in the order of the calls. False: nothing of it was kept.
 using Done = std::function<void(bool kept)>;
@@ -42,38 +44,33 @@ struct TablePeople {
     Millis since = 0;
 };
 
-// One change of a table: all of it is kept, or nothing.
+// One change of a table: all of it is kept, or nothing. It is kept only for the table's owner, and only if it
+// follows what is there, so a table has neither gaps nor two histories.
 struct TableChange {
     std::string table;
-    uint64_t first = 1;  // number of the first fact
+    uint64_t epoch = 1;  // of the owner: 1 for whoever opens the table, else from `claim`
+    uint64_t first = 1;  // number of the first fact; 1 in epoch 1 makes the table
     std::vector<std::string> facts;
     std::vector<GameRow> games;
     bool closed = false;  // nothing happens before somebody comes: it need not be rebuilt at the start
     std::optional<TablePeople> people{};  // nothing: the same as before
 };
 
-struct StoredTable {
-    std::string id;
-    std::vector<std::string> facts;
+// Somebody owns a table from now on; what earlier owners still bring is refused.
+struct Claim {
+    uint64_t epoch = 0;
+    uint64_t last = 0;  // number of the last fact
 };
-
-struct PersonRow {
-    std::string id;        // public
-    std::string name;      // shown
-    std::string login;     // of an account; empty: a guest
-    std::string password;  // hashed
-    int generation = 1;    // sessions of an older one are void
-    bool banned = false;
-    Millis created = 0;
-};
+enum class ClaimFault : uint8_t { no_such_table, storage };
+using Claimed = std::function<void(std::expected<Claim, ClaimFault>)>;
 
 struct RatingRow {
     std::string pool;  // game and number of players: "board4"
     double rating = 1500;
     double deviation = 350;
-    double volatility = 0.06;
     int games = 0;
     int wins = 0;
+    bool carried = false;  // mostly from the way games were rated before; read only
 };
 
 // The ratings a game belongs to.
@@ -128,7 +125,12 @@ public:
     virtual ~Store() = default;
 
     virtual void keep(TableChange change, Done done) = 0;
-    virtual void keep(PersonRow person, Done done) = 0;
+    virtual void claim(std::string table, Claimed done) = 0;
+    // Somebody new.
+    virtual void add(PersonRow person, Done done) = 0;
+    virtual void change(std::string person, PersonChange change, PersonChanged done) = 0;
+    // One session ends before its time; it is remembered as long as it could have lasted.
+    virtual void void_session(std::string session, Millis now, Millis until, Done done) = 0;
     // The person, their sessions and ratings go; in games that were played they become nobody.
     virtual void forget(std::string person, Done done) = 0;
     // Replaces what was kept about that pair; with neither it is forgotten.
@@ -143,9 +145,11 @@ public:
 
     // What is read is what was safe when it was read.
     [[nodiscard]] virtual std::vector<std::string> open_tables() = 0;
-    [[nodiscard]] virtual std::optional<StoredTable> table(std::string_view id) = 0;
+    // Nothing if there are none, or not all of them can be read.
+    [[nodiscard]] virtual std::optional<std::vector<std::string>> facts(std::string_view table) = 0;
     [[nodiscard]] virtual std::optional<PersonRow> person(std::string_view id) = 0;
     [[nodiscard]] virtual std::optional<PersonRow> account(std::string_view login) = 0;
+    [[nodiscard]] virtual std::vector<std::pair<std::string, Millis>> voided_sessions() = 0;
     [[nodiscard]] virtual std::optional<GameRow> game(std::string_view id) = 0;
     // The latest first; `before` leads from page to page.
     [[nodiscard]] virtual std::vector<GameSummary> listed_games(Millis before, int most) = 0;

@@ -6,9 +6,11 @@ Writer::Writer(Database database)
     : database_(std::move(database)),
       begin_(raw(), "BEGIN IMMEDIATE"),
       commit_(raw(), "COMMIT"),
-      add_table_(raw(), "INSERT INTO tables (id) VALUES (?)"),
-      find_table_(raw(), "SELECT number, closed FROM tables WHERE id = ?"),
-      close_table_(raw(), "UPDATE tables SET closed = ? WHERE number = ?"),
+      add_table_(raw(), "INSERT INTO tables (id, epoch, last, closed) VALUES (?, 1, ?, ?)"),
+      advance_table_(raw(),
+                     "UPDATE tables SET last = ?4, closed = ?5 WHERE id = ?1 AND epoch = ?2 AND last = ?3 "
+                     "RETURNING number"),
+      claim_table_(raw(), "UPDATE tables SET epoch = epoch + 1 WHERE id = ? RETURNING epoch, last"),
       add_fact_(raw(), "INSERT INTO facts (\"table\", number, text) VALUES (?, ?, ?)"),
       add_game_(raw(),
                 "INSERT INTO games (id, \"table\", round, game, abandoned, listed, ended, record, "
@@ -16,14 +18,14 @@ Writer::Writer(Database database)
       add_seat_(raw(), "INSERT INTO seats (game, seat, person, name, won, ended) VALUES (?, ?, ?, ?, ?, ?)"),
       forget_sitters_(raw(), "DELETE FROM sitters WHERE \"table\" = ?"),
       add_sitter_(raw(), "INSERT INTO sitters (\"table\", person, since, host) VALUES (?, ?, ?, ?)"),
-      find_rating_(
-          raw(),
-          "SELECT r.rating, r.deviation, r.volatility, r.games, r.wins FROM people p LEFT JOIN ratings r "
-          "ON r.person = p.id AND r.pool = ?2 WHERE p.id = ?1 AND p.login <> ''"),
+      find_rating_(raw(),
+                   "SELECT r.rating, r.deviation, r.games, r.wins FROM people p LEFT JOIN ratings r "
+                   "ON r.person = p.id AND r.pool = ?2 WHERE p.id = ?1 AND p.login <> ''"),
       keep_rating_(
           raw(),
-          "INSERT OR REPLACE INTO ratings (person, pool, rating, deviation, volatility, games, wins) "
-          "VALUES (?, ?, ?, ?, ?, ?, ?)") {
+          "INSERT INTO ratings (person, pool, rating, deviation, games, wins) VALUES (?, ?, ?, ?, ?, ?) ON "
+          "CONFLICT DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation, games = "
+          "excluded.games, wins = excluded.wins") {
     // Called after every commit. It takes the place of SQLite's own habit to move the log into the file
     // in the middle of a commit, while everybody waits.
     sqlite3_wal_hook(
@@ -42,8 +44,8 @@ void Writer::empty_log() {
 }
 
 bool Writer::keep(const TableChange& change) {
-    bool closed = false;
-    const int64_t table = number_of(change.table, closed);
+    fenced_ = false;
+    const int64_t table = advance(change);
     if (table == 0) return false;
     uint64_t number = change.first;
     for (const std::string& fact : change.facts) {
@@ -52,19 +54,31 @@ bool Writer::keep(const TableChange& change) {
     for (const GameRow& game : change.games) {
         if (!keep(game)) return false;
     }
-    if (change.people && !keep(change.table, *change.people)) return false;
-    return change.closed == closed || close_table_.with(change.closed, table).run();
+    return !change.people || keep(change.table, *change.people);
 }
 
-int64_t Writer::number_of(std::string_view table, bool& closed) {
-    find_table_.with(table);
-    if (find_table_.row()) {
-        closed = find_table_.number(1) != 0;
-        const int64_t number = find_table_.number(0);
-        find_table_.rest();
-        return number;
+int64_t Writer::advance(const TableChange& change) {
+    const std::string_view id = change.table;
+    const uint64_t last = change.first + change.facts.size() - 1;
+    if (change.epoch == 1 && change.first == 1) {
+        return add_table_.with(id, last, change.closed).run() ? sqlite3_last_insert_rowid(raw()) : 0;
     }
-    return add_table_.with(table).run() ? sqlite3_last_insert_rowid(raw()) : 0;
+    advance_table_.with(id, change.epoch, change.first - 1, last, change.closed);
+    const int64_t number = advance_table_.row() ? advance_table_.number(0) : 0;
+    fenced_ = number == 0 && !advance_table_.failed();
+    advance_table_.rest();
+    return number;
+}
+
+std::expected<Claim, ClaimFault> Writer::claim(std::string_view table) {
+    claim_table_.with(table);
+    if (!claim_table_.row()) {
+        return std::unexpected(claim_table_.failed() ? ClaimFault::storage : ClaimFault::no_such_table);
+    }
+    const Claim claim{static_cast<uint64_t>(claim_table_.number(0)),
+                      static_cast<uint64_t>(claim_table_.number(1))};
+    claim_table_.rest();
+    return claim;
 }
 
 bool Writer::keep(const std::string& table, const TablePeople& people) {
@@ -108,12 +122,11 @@ bool Writer::rate(const GameRow& game) {
         if (!find_rating_.row()) continue;  // a guest
         RatingRow row;
         row.pool = pool;
-        if (find_rating_.number(3) > 0) {
+        if (find_rating_.number(2) > 0) {
             row.rating = find_rating_.real(0);
             row.deviation = find_rating_.real(1);
-            row.volatility = find_rating_.real(2);
-            row.games = static_cast<int>(find_rating_.number(3));
-            row.wins = static_cast<int>(find_rating_.number(4));
+            row.games = static_cast<int>(find_rating_.number(2));
+            row.wins = static_cast<int>(find_rating_.number(3));
         }
         find_rating_.rest();
         players.push_back({seat.person, seat.won, row});
@@ -122,7 +135,7 @@ bool Writer::rate(const GameRow& game) {
         const RatingRow& row = player.rating;
         const bool kept = keep_rating_
                               .with(std::string_view(player.person), std::string_view(pool), row.rating,
-                                    row.deviation, row.volatility, row.games, row.wins)
+                                    row.deviation, row.games, row.wins)
                               .run();
         if (!kept) return false;
     }

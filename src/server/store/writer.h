@@ -2,6 +2,7 @@
 // transactions. False: it could not be written; whoever asked rolls back.
 #pragma once
 
+#include <expected>
 #include <string>
 #include <string_view>
 
@@ -36,9 +37,16 @@ public:
 
     // writer.cpp: tables, their facts and their games, with the ratings that follow from these.
     [[nodiscard]] bool keep(const TableChange& change);
+    // The last change was refused because it is not the owner's or does not follow: no fault of the store.
+    [[nodiscard]] bool fenced() const { return fenced_; }
+    // The error tells that there is no such table from one that could not be written.
+    [[nodiscard]] std::expected<Claim, ClaimFault> claim(std::string_view table);
 
     // writer_people.cpp.
-    [[nodiscard]] bool keep(const PersonRow& person);
+    [[nodiscard]] bool add(const PersonRow& person);
+    [[nodiscard]] std::expected<PersonRow, Unchanged> change(std::string_view person,
+                                                             const PersonChange& change);
+    [[nodiscard]] bool void_session(std::string_view session, Millis now, Millis until);
     // What the person said and was called goes from the facts of all tables they were at and from the records
     // of their games. Facts and records stay what they are otherwise, so tables can be rebuilt and luck
     // verified.
@@ -48,21 +56,26 @@ public:
 private:
     [[nodiscard]] sqlite3* raw() { return database_.get(); }
 
-    // 0 if it could neither be found nor made.
-    [[nodiscard]] int64_t number_of(std::string_view table, bool& closed);
+    // The number of the changed table; 0 if the change does not follow what is there, or it is not the
+    // owner's.
+    [[nodiscard]] int64_t advance(const TableChange& change);
     [[nodiscard]] bool keep(const std::string& table, const TablePeople& people);
     [[nodiscard]] bool keep(const GameRow& game);
     [[nodiscard]] bool rate(const GameRow& game);
     [[nodiscard]] bool forget_names(std::string_view person);
+    // The statement changes one person and returns the row.
+    template <class... Values>
+    [[nodiscard]] std::expected<PersonRow, Unchanged> changed(std::string_view sql, const Values&... values);
 
     Database database_;
     RateGame rate_;
+    bool fenced_ = false;
     int log_pages_ = 0;
     Statement begin_;
     Statement commit_;
     Statement add_table_;
-    Statement find_table_;
-    Statement close_table_;
+    Statement advance_table_;
+    Statement claim_table_;
     Statement add_fact_;
     Statement add_game_;
     Statement add_seat_;

@@ -2,18 +2,90 @@
 #include <utility>
 #include <vector>
 
+#include "server/store/person_in.h"
 #include "server/store/writer.h"
 
 namespace longroad::server {
 
-bool Writer::keep(const PersonRow& person) {
-    Statement keep(raw(),
-                   "INSERT OR REPLACE INTO people (id, name, login, password, generation, banned, created) "
-                   "VALUES (?, ?, ?, ?, ?, ?, ?)");
-    return keep
+namespace {
+
+constexpr std::string_view columns =
+    " RETURNING id, name, login, password, generation, banned, created, recovery, version";
+
+template <class... Cases>
+struct Match : Cases... {
+    using Cases::operator()...;
+};
+
+}  // namespace
+
+bool Writer::add(const PersonRow& person) {
+    Statement add(raw(),
+                  "INSERT INTO people (id, name, login, password, generation, banned, created, recovery) "
+                  "VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+    return add
         .with(std::string_view(person.id), std::string_view(person.name), std::string_view(person.login),
-              std::string_view(person.password), person.generation, person.banned, person.created)
+              std::string_view(person.password), person.generation, person.banned, person.created,
+              std::string_view(person.recovery))
         .run();
+}
+
+template <class... Values>
+std::expected<PersonRow, Unchanged> Writer::changed(std::string_view sql, const Values&... values) {
+    Statement change(raw(),
+                     "UPDATE people SET version = version + 1, " + std::string(sql) + std::string(columns));
+    change.with(values...);
+    if (change.row()) return person_in(change);
+    if (!change.failed()) return std::unexpected(Unchanged::refused);
+    // Only the login has to be one of its kind.
+    const bool taken = sqlite3_errcode(raw()) == SQLITE_CONSTRAINT;
+    return std::unexpected(taken ? Unchanged::login_taken : Unchanged::failed);
+}
+
+std::expected<PersonRow, Unchanged> Writer::change(std::string_view id, const PersonChange& change) {
+    using View = std::string_view;
+    return std::visit(
+        Match{[&](const Rename& to) {
+                  return changed("name = ? WHERE id = ? AND generation = ? AND banned = 0", View(to.name), id,
+                                 to.generation);
+              },
+              [&](const SetBanned& to) {
+                  return changed("banned = ?, generation = generation + 1 WHERE id = ?", to.banned, id);
+              },
+              [&](const VoidSessions& which) {
+                  if (!which.generation) return changed("generation = generation + 1 WHERE id = ?", id);
+                  return changed("generation = generation + 1 WHERE id = ? AND generation = ? AND banned = 0",
+                                 id, *which.generation);
+              },
+              [&](const MakeAccount& to) {
+                  return changed(
+                      "login = ?, password = ?, recovery = ?, generation = generation + 1 WHERE id = ? AND "
+                      "login = '' AND banned = 0 AND generation = ?",
+                      View(to.login), View(to.password), View(to.recovery), id, to.generation);
+              },
+              [&](const SetPassword& to) {
+                  return changed(
+                      "password = ?, generation = generation + 1 WHERE id = ? AND login <> '' AND password = "
+                      "? AND banned = 0",
+                      View(to.password), id, View(to.old));
+              },
+              [&](const SetRecovery& to) {
+                  return changed("recovery = ? WHERE id = ? AND login <> '' AND password = ? AND banned = 0",
+                                 View(to.recovery), id, View(to.password));
+              },
+              [&](const Recover& to) {
+                  return changed(
+                      "password = ?, recovery = ?, generation = generation + 1 WHERE id = ? AND login <> '' "
+                      "AND recovery = ? AND recovery <> '' AND banned = 0",
+                      View(to.password), View(to.recovery), id, View(to.old));
+              }},
+        change);
+}
+
+bool Writer::void_session(std::string_view session, Millis now, Millis until) {
+    Statement tidy(raw(), "DELETE FROM voided_sessions WHERE until < ?");
+    Statement add(raw(), "INSERT OR IGNORE INTO voided_sessions (session, until) VALUES (?, ?)");
+    return tidy.with(now).run() && add.with(session, until).run();
 }
 
 bool Writer::forget(std::string_view person) {

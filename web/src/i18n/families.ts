@@ -71,7 +71,7 @@ const reasons = [
 const server = '../src/server/app/';
 const faults = readdirSync(new URL(`../../${server}`, import.meta.url))
     .filter((file) => file.endsWith('.cpp'))
-    .flatMap((file) => found(server + file, /\b[45]\d\d,\s*"(\w+)"/g));
+    .flatMap((file) => found(server + file, /(?:\b[45]\d\d,\s*|\bRefusal\{)"(\w+)"/g));
 
 export interface Family {
     values: readonly (string | number)[];
@@ -192,5 +192,5 @@ export const families: Record<string, Family> = {
     'people.game_*': { values: games },
     'people.pool_*': { values: games },
     'people.result_*': { values: ['abandoned', 'won', 'lost'] },
-    'people.fail_*': { values: ['wrong_login', 'banned', 'bad_account', 'bad_name'] },
+    'people.fail_*': { values: found('src/app/people/refusal.ts', /'([a-z]+(?:_[a-z]+)?)'(?=[,\]])/g) },
 };

@@ -8,6 +8,12 @@ export interface Me {
     name: string;
     /** what one logs in with, or null for a guest */
     account: string | null;
+    /** of an account: there is a recovery code */
+    recoverable?: boolean;
+}
+/** An account with its recovery code, which the server never tells again. */
+export interface WithCode extends Me {
+    recovery: string;
 }
 export interface Rating {
     /** the game and the number of players: board4 */
@@ -16,6 +22,8 @@ export interface Rating {
     deviation: number;
     games: number;
     wins: number;
+    /** mostly from the way games were rated before */
+    carried?: boolean;
 }
 export interface Statistics {
     game: 'board' | 'dice';
@@ -53,7 +61,7 @@ export interface MyTable {
     changed: number;
 }
 /** Somebody one does not want to hear, or to have at one's tables. */
-export interface Shunned {
+export interface Blocked {
     person: string;
     name: string;
     mute: boolean;
@@ -121,32 +129,47 @@ export async function whoAmI(): Promise<Me | null> {
         throw error;
     }
 }
-/** Becomes a guest, or takes another name. */
+/** Becomes a guest. */
 export const introduce = async (name: string): Promise<Me> => meeting(await post<Me>('session', { name }));
+export const rename = (name: string): Promise<Me> => call('me', 'PATCH', { name });
 export const logIn = async (login: string, password: string): Promise<Me> =>
     meeting(await post<Me>('login', { login, password }));
-export const makeAccount = (login: string, password: string): Promise<Me> =>
+export const makeAccount = (login: string, password: string): Promise<WithCode> =>
     post('account', { login, password });
+/** Sets a new password by the recovery code. */
+export const recover = async (login: string, code: string, password: string): Promise<WithCode> =>
+    meeting(await post<WithCode>('account/recover', { login, code, password }));
+export const changePassword = (old: string, password: string): Promise<Me> =>
+    post('me/password', { old, password });
+/** A new recovery code in the place of the last. */
+export const renewCode = async (password: string): Promise<string> =>
+    (await post<{ recovery: string }>('me/recovery', { password })).recovery;
 export async function logOut(): Promise<void> {
     await call('session', 'DELETE');
     meeting(null);
 }
 /** Makes every session but this one void. */
-export const revokeOthers = (): Promise<Me> => post('account/revoke');
-/** Removes everything the server keeps about this person. */
-export async function deleteMe(): Promise<void> {
-    await call('account', 'DELETE');
+export const logOutElsewhere = (): Promise<Me> => call('sessions', 'DELETE');
+export async function logOutEverywhere(): Promise<void> {
+    await call('sessions?here=true', 'DELETE');
     meeting(null);
 }
+/** Removes everything the server keeps about this person; an account has to give its password. */
+export async function deleteMe(password?: string): Promise<void> {
+    await call('account', 'DELETE', password === undefined ? undefined : { password });
+    meeting(null);
+}
+/** Everything the server keeps about this person, as the text of a JSON file. */
+export const myData = async (): Promise<string> => (await reach('me/export', {}, 'json')).text();
 export const personOf = (id: string, before?: number): Promise<Person> =>
     call(`people/${encodeURIComponent(id)}${before === undefined ? '' : `?before=${before}`}`);
 
 export const myTables = async (): Promise<MyTable[]> =>
     (await call<{ tables: MyTable[] }>('me/tables')).tables;
-export const shunnedPeople = async (): Promise<Shunned[]> =>
-    (await call<{ people: Shunned[] }>('me/shunned')).people;
-export const shun = (person: string, mute: boolean, block: boolean): Promise<Shunned> =>
-    post('me/shunned', { person, mute, block });
+export const blockedPeople = async (): Promise<Blocked[]> =>
+    (await call<{ people: Blocked[] }>('me/blocks')).people;
+export const block = (person: string, mute: boolean, block: boolean): Promise<Blocked> =>
+    post('me/blocks', { person, mute, block });
 
 /** Opens a table and gives its id. */
 export const openTable = async (settings: Settings): Promise<string> =>
@@ -162,8 +185,13 @@ export async function whyNotIn(id: string): Promise<string | null> {
         return [401, 403, 404, 409].includes(status) && reason !== 'no_server' ? reason : null;
     }
 }
-export const listedTables = async (): Promise<TableInfo[]> =>
-    (await call<{ tables: TableInfo[] }>('tables')).tables;
+/** A page of the lobby, and where the next one begins. */
+export interface LobbyPage {
+    tables: TableInfo[];
+    next: string | null;
+}
+export const listedTables = (after = ''): Promise<LobbyPage> =>
+    call(`tables${after && `?after=${encodeURIComponent(after)}`}`);
 
 export function socketAddress(table: string): string {
     const address = new URL(`tables/${encodeURIComponent(table)}/socket`, api());

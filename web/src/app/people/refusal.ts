@@ -2,7 +2,10 @@
 import { ServerError } from '../../net/server';
 import { t } from '../../i18n/index.svelte';
 
-const known = ['wrong_login', 'banned', 'bad_account', 'bad_name'];
+const known = [
+    ...['wrong_login', 'wrong_password', 'wrong_code', 'login_taken', 'banned', 'bad_account', 'bad_name'],
+    ...['busy', 'storage'],
+];
 
 export function refusal(error: unknown): string {
     if (error instanceof ServerError) {

@@ -1,0 +1,74 @@
+// What all parts of the module share: how C++ values become Python's and back, and the exceptions.
+#pragma once
+
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <atomic>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "board/action.h"
+#include "board/reason.h"
+#include "board/view.h"
+#include "notation/text.h"
+
+namespace longroad::python {
+
+namespace py = pybind11;
+
+// Each part adds its classes and functions.
+void add_actions(py::module_& module);
+void add_game(py::module_& module);
+void add_players(py::module_& module);
+void add_batch(py::module_& module);
+void add_dice(py::module_& module);
+
+// An action the rules forbid: longroad.IllegalAction, a ValueError with the engine's reason.
+struct Illegal : std::runtime_error {
+    Illegal(std::string_view name, std::string_view sentence, const std::string& what)
+        : std::runtime_error(what.empty() ? std::string(sentence) : what + ": " + std::string(sentence)),
+          reason(name) {}
+    explicit Illegal(board::Reason why, const std::string& what = {})
+        : Illegal(name_of(why), sentence_of(why), what) {}
+    std::string reason;
+};
+
+// Objects are values: one thread at a time. What is used by two at once says so instead of breaking.
+class Busy {
+public:
+    explicit Busy(std::atomic<bool>& flag) : flag_(flag) {
+        if (flag_.exchange(true)) throw std::runtime_error("another thread is using this object");
+    }
+    ~Busy() { flag_ = false; }
+    Busy(const Busy&) = delete;
+    Busy& operator=(const Busy&) = delete;
+
+private:
+    std::atomic<bool>& flag_;
+};
+
+// JSON of the engine as Python's own values, and the other way.
+[[nodiscard]] inline py::object from_json(const std::string& text) {
+    return py::module_::import("json").attr("loads")(text);
+}
+[[nodiscard]] inline std::string to_json(const py::handle& value) {
+    return py::cast<std::string>(py::module_::import("json").attr("dumps")(value));
+}
+
+// What was read, or a value_error that says what is wrong with the text.
+template <class T>
+[[nodiscard]] T must(notation::Parsed<T> parsed) {
+    if (!parsed) throw py::value_error(parsed.error().message());
+    return std::move(*parsed);
+}
+
+[[nodiscard]] py::dict to_dict(const board::Bundle& bundle);
+[[nodiscard]] board::Bundle to_bundle(const py::handle& value);  // {"ore": 1}
+[[nodiscard]] board::Resource to_resource(std::string_view name);
+// "build_road edge 17", for messages.
+[[nodiscard]] std::string describe(const board::Action& action);
+
+}  // namespace longroad::python

@@ -1,0 +1,55 @@
+// Luck that nobody has to trust: every roll, theft and draw follows from a secret whose hash is published
+// before the game, and from words the players add to it (docs/fair-dice.md). When the game is over the secret
+// is shown, and anybody can check every outcome.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "board/game.h"
+#include "dice/game.h"
+#include "fair/sha256.h"
+
+namespace longroad::fair {
+
+// What is published before the game.
+[[nodiscard]] inline Digest commitment_of(const Digest& secret) { return sha256(bytes_of(secret)); }
+
+class FairLuck {
+public:
+    // `seeds` are the players' words, one for each seat, empty where none was given.
+    FairLuck(const Digest& secret, std::span<const std::string> seeds);
+
+    // The generator that lays out the map.
+    [[nodiscard]] Random map() const;
+
+    // What the n-th luck of the game (from 0) brings. Luck must be awaited.
+    [[nodiscard]] board::Outcome outcome(const board::Game& game, uint64_t n) const;
+    [[nodiscard]] dice::Outcome outcome(const dice::Game& game, uint64_t n) const;
+
+    // Even numbers below a limit, all equally likely, as many as one luck takes.
+    class Stream {
+    public:
+        Stream(const Digest& key, uint64_t n) : key_(key), n_(n) {}
+        [[nodiscard]] uint32_t below(uint32_t limit);
+
+    private:
+        [[nodiscard]] uint32_t word();
+
+        const Digest& key_;
+        uint64_t n_;
+        uint64_t words_ = 0;
+        Digest block_{};
+    };
+    [[nodiscard]] Stream stream(uint64_t n) const { return {key_, n}; }
+
+private:
+    Digest key_;
+};
+
+// A seed for something that needs no proof, as the bots' own dice and the order of seats.
+[[nodiscard]] uint64_t private_seed(const Digest& secret, std::string_view purpose);
+
+}  // namespace longroad::fair

@@ -1,0 +1,39 @@
+// Either game in the exchange form: set-ups, actions and steps, and what a seat sees of a game.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "game/game.h"
+#include "notation/json.h"
+
+namespace longroad::table::codec {
+
+[[nodiscard]] std::string setup_json(const game::Setup& setup);
+[[nodiscard]] std::optional<game::Setup> read_setup(const notation::JsonValue& object, game::Kind kind);
+
+// Places and seats of an action are those of the set-up.
+[[nodiscard]] std::optional<game::Action> read_action(const notation::JsonValue& object,
+                                                      const game::Setup& setup);
+[[nodiscard]] std::optional<game::Step> read_step(const notation::JsonValue& object,
+                                                  const game::Setup& setup);
+[[nodiscard]] std::string action_json(const game::Action& action);
+[[nodiscard]] std::string step_json(const game::Step& step);
+
+// The keys "step" and "events" of a step as somebody sees it.
+[[nodiscard]] std::string news_keys(const game::BoardNews& news);
+[[nodiscard]] std::string news_keys(const game::DiceNews& news);
+[[nodiscard]] std::string news_keys(const game::StepNews& news);
+
+[[nodiscard]] std::string view_json(const game::OpenView& view, const game::Setup& setup);
+// The keys of what one seat sees and can do.
+[[nodiscard]] std::string seat_keys(const game::SeatView& view, const game::Setup& setup);
+// The key "cause": the place behind an objection; empty if there is none.
+[[nodiscard]] std::string obstacle_json(const board::Obstacle& obstacle);
+// The keys "action" and what speaks for it.
+[[nodiscard]] std::string thought_keys(const game::Thought& thought);
+[[nodiscard]] std::string record_text(const game::Record& record);
+
+[[nodiscard]] std::string seats_json(game::SeatSet seats);
+
+}  // namespace longroad::table::codec

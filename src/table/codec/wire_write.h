@@ -1,0 +1,25 @@
+// What clients get: the messages of wire.h as JSON (docs/table-protocol.md).
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "table/wire.h"
+
+namespace longroad::table::codec {
+
+[[nodiscard]] std::string table_json(const wire::Table& table);
+
+// Writes the messages of one table. What several of them share is written once.
+class WireWriter {
+public:
+    [[nodiscard]] std::string text(const wire::Message& message);
+
+private:
+    [[nodiscard]] std::string text_of(const wire::Event& event);
+
+    std::shared_ptr<const wire::Table> shared_;  // what `table_` says
+    std::string table_;
+};
+
+}  // namespace longroad::table::codec

@@ -1,0 +1,102 @@
+// Starting a game, and what its players may ask for.
+#include <algorithm>
+
+#include "table/presenter.h"
+#include "table/table.h"
+
+namespace longroad::table {
+
+std::optional<Refused> Table::not_playing() const {
+    switch (stage_) {
+        case Stage::gathering: return Refusal::gathering;
+        case Stage::paused: return Refusal::paused;
+        case Stage::over: return Refusal::game_over;
+        case Stage::playing: return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+Table::Answer Table::decide(const Caller& caller, const commands::GiveWords& command) {
+    if (stage_ != Stage::gathering) return no(Refusal::playing);
+    if (seating_.of(caller.person.id) == 0) return no(Refusal::no_seat_of_yours);
+    commit(facts::WordsGiven{caller.person.id, command.words}, caller.now);
+    return {};
+}
+
+Table::Answer Table::decide(const Caller& caller, const commands::Start&) {
+    if (caller.person.id != seating_.host()) return no(Refusal::not_host);
+    if (stage_ != Stage::gathering) return no(Refusal::playing);
+    if (seating_.open_seats() > 0) return no(Refusal::seats_open);
+    // Arranged luck is for somebody who learns, never between people.
+    const auto people = std::ranges::count_if(seating_, &SeatState::has_person);
+    if (people > 1 && !settings_->staged.empty()) return no(Refusal::staged_alone);
+    facts::Started started;
+    for (int seat = 0; seat < seating_.count(); ++seat) started.order.push_back(seat);
+    if (settings_->shuffle) Random(dealing_.private_seed("seats")).shuffle(std::span(started.order));
+    const std::vector<std::string> words = dealing_.words(seating_);
+    for (const int from : started.order) started.words.push_back(words[static_cast<size_t>(from)]);
+    auto setup = game_setup(*settings_, fair::FairLuck(dealing_.game_secret(), started.words));
+    if (!setup) return no({Refusal::bad_setup, setup.error()});
+    started.setup = std::make_shared<const game::Setup>(std::move(*setup));
+    if (settings_->shuffle_colors) {
+        started.colors = usual_colors(*settings_);
+        Random(dealing_.private_seed("colours")).shuffle(std::span(started.colors));
+    }
+    send_away_spectators();
+    commit(std::move(started), caller.now);
+    return {};
+}
+
+Table::Answer Table::decide(const Caller& caller, const commands::Act& command) {
+    if (const auto why = not_playing()) return no(*why);
+    const int seat = game::seat_of(command.action);
+    if (!sits(caller.person.id, seat)) return no(Refusal::not_your_seat);
+    const game::Step step = std::visit([](const auto& action) { return game::Step(action); }, command.action);
+    if (const auto why = game_->why_not(step)) return no(*why);
+    if (seating_.at(seat).stand_in != StandIn::none) stand_in_for(seat, StandIn::none, caller.now);
+    play(step, caller.now);
+    return {};
+}
+
+Table::Answer Table::decide(const Caller& caller, const commands::Undo& command) {
+    if (!sits(caller.person.id, command.seat)) return no(Refusal::not_your_seat);
+    if (!settings_->undo) return no(Refusal::undo_off);
+    if (const auto why = not_playing()) return no(*why);
+    if (!game_->can_undo(command.seat)) return no(Refusal::nothing_to_undo);
+    commit(facts::Undone{command.seat}, caller.now);
+    return {};
+}
+
+Table::Answer Table::decide(const Caller& caller, const commands::BlockOffers& command) {
+    if (!sits(caller.person.id, command.seat)) return no(Refusal::not_your_seat);
+    if (command.from && !seating_.has(*command.from)) return no(Refusal::no_such_seat);
+    if (command.from == command.seat) return no(Refusal::embargo_on_oneself);
+    if (stage_ == Stage::gathering) return no(Refusal::gathering);
+    commit(facts::OffersBlocked{command.seat, command.from, command.on}, caller.now);
+    refuse_offers(caller.now);
+    return {};
+}
+
+Table::Answer Table::decide(const Caller& caller, const commands::AskHint& command) {
+    if (!settings_->hints) return no(Refusal::hints_off);
+    if (!sits(caller.person.id, command.seat)) return no(Refusal::not_your_seat);
+    if (stage_ == Stage::gathering) return no(Refusal::gathering);
+    if (stage_ == Stage::over) return no(Refusal::game_over);
+    const std::string level = command.level.value_or(settings_->stand_in);
+    if (!game::has_level(settings_->game, level)) return no(Refusal::no_such_level);
+    if (!holds(game_->to_act(), command.seat)) return no(Refusal::not_to_act);
+    const bool thinking = std::ranges::any_of(presence_.clients(), [&](const auto& other) {
+        return other.second.asked_hint && other.second.person.id == caller.person.id;
+    });
+    if (thinking) return no(Refusal::thinking);
+    presence_.find(caller.client)->asked_hint = true;
+    questions_.push_back({caller.client, caller.id, command.seat, level});
+    return Later{};
+}
+
+Table::Answer Table::decide(const Caller& caller, const commands::GetRecord&) {
+    if (!game_) return no(Refusal::gathering);
+    return wire::Message(wire::Record{caller.id, Presenter(*this).record(!may_know_all(caller.person.id))});
+}
+
+}  // namespace longroad::table

@@ -1,0 +1,63 @@
+#include "table/room/room.h"
+
+#include "table/codec/facts_codec.h"
+#include "table/codec/settings_codec.h"
+#include "table/codec/wire_read.h"
+#include "table/presenter.h"
+
+namespace longroad::table {
+
+std::expected<Room, std::string> Room::open(std::string id, const Person& host, std::string_view settings,
+                                            const fair::Digest& secret, game::DiceTables& tables,
+                                            Millis now) {
+    const auto object = notation::read_json(settings);
+    if (!object) return std::unexpected(object.error().reason);
+    auto read = codec::read_settings(*object);
+    if (!read) return std::unexpected(read.error().reason);
+    return Room(Table::open(std::move(id), host.id, std::make_shared<const Settings>(std::move(*read)),
+                            secret, tables, now));
+}
+
+std::expected<Room, std::string> Room::restore(std::string id, const std::vector<std::string>& facts,
+                                               game::DiceTables& tables, Millis now) {
+    if (facts.empty()) return std::unexpected("table " + id + " has no facts");
+    Table table(std::move(id), tables);
+    codec::FactReader reader;
+    for (const std::string& fact : facts) {
+        const auto entry = reader.read(fact);
+        if (!entry || !table.replay(*entry)) {
+            return std::unexpected("fact " + std::to_string(table.number() + 1) + " of table " + table.id() +
+                                   " does not follow");
+        }
+    }
+    table.wake(now);
+    return Room(std::move(table));
+}
+
+void Room::receive(Client client, std::string_view message, Millis now) {
+    const codec::ReadContext context{table_.game() != nullptr ? table_.game()->setup().get() : nullptr};
+    auto read = codec::read_message(message, context);
+    if (read) return table_.receive(client, *read, now);
+    table_.refuse(client, std::move(read.error()));
+}
+
+Room::Outbox Room::take_out() {
+    table::Outbox out = table_.take_out();
+    Outbox written;
+    for (const Entry& entry : out.facts) written.facts.push_back(codec::fact_text(entry));
+    codec::WireWriter writer;
+    for (const Delivery& delivery : out.deliveries) {
+        const std::string text = writer.text(delivery.message);
+        const bool refused = std::holds_alternative<wire::Refusal>(delivery.message);
+        for (const Client client : delivery.to) written.letters.push_back({client, text, refused});
+    }
+    written.finished = std::move(out.finished);
+    return written;
+}
+
+std::string Room::table_json() const {
+    return codec::table_json(
+        Presenter(table_).table(table_.settings()->listed && table_.stage() == Stage::over));
+}
+
+}  // namespace longroad::table

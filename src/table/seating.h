@@ -1,0 +1,84 @@
+// Who sits where, and whose table it is.
+#pragma once
+
+#include <set>
+#include <vector>
+
+#include "table/facts.h"
+
+namespace longroad::table {
+
+struct SeatState {
+    Person person;          // no id: nobody
+    bool own_name = false;  // the person's own, not that of somebody who shares the device
+    std::string bot;        // level; empty: none
+    StandIn stand_in = StandIn::none;
+    int color = 0;
+    uint64_t since = 0;  // the lower, the longer somebody sits there
+
+    [[nodiscard]] bool has_person() const { return !person.id.empty(); }
+    [[nodiscard]] bool is_open() const { return !has_person() && bot.empty(); }
+    [[nodiscard]] bool bot_driven() const { return !bot.empty() || stand_in != StandIn::none; }
+};
+
+class Seating {
+public:
+    [[nodiscard]] int count() const { return static_cast<int>(seats_.size()); }
+    [[nodiscard]] bool has(int seat) const { return seat >= 0 && seat < count(); }
+    [[nodiscard]] const SeatState& at(int seat) const { return seats_[static_cast<size_t>(seat)]; }
+    [[nodiscard]] auto begin() const { return seats_.begin(); }
+    [[nodiscard]] auto end() const { return seats_.end(); }
+    [[nodiscard]] const PersonId& host() const { return host_; }
+
+    [[nodiscard]] SeatSet of(const PersonId& person) const;
+    [[nodiscard]] int open_seats() const;
+    // Who follows the host: of those who may, whoever sits longest; nobody where nobody is left.
+    template <class MayHost>
+    [[nodiscard]] PersonId heir(MayHost&& may_host) const {
+        const SeatState* first = nullptr;
+        for (const SeatState& seat : seats_) {
+            const bool stays = seat.has_person() && seat.person.id != host_ && seat.stand_in != StandIn::left;
+            if (!stays || !may_host(seat.person.id)) continue;
+            if (first == nullptr || seat.since < first->since) first = &seat;
+        }
+        return first == nullptr ? PersonId() : first->person.id;
+    }
+    // Has the person held a seat in this game? Whoever has knows cards that others may not.
+    [[nodiscard]] bool played(const PersonId& person) const { return players_.contains(person); }
+    // Whoever chose a color keeps it as long as the game has it; everybody else gets the usual one of the
+    // seat, or the one that was to be theirs who chose it.
+    [[nodiscard]] std::vector<int> colors_under(const Settings& now, const Settings& next) const;
+
+    // Can the fact follow? Then it may be applied.
+    [[nodiscard]] bool check(const facts::Opened& fact) const;
+    [[nodiscard]] bool check(const facts::Configured& fact) const;
+    [[nodiscard]] bool check(const facts::Seated& fact) const { return has(fact.seat); }
+    [[nodiscard]] bool check(const facts::BotSeated& fact) const { return has(fact.seat); }
+    [[nodiscard]] bool check(const facts::SeatOpened& fact) const { return has(fact.seat); }
+    [[nodiscard]] bool check(const facts::ColorChosen& fact) const { return has(fact.seat); }
+    [[nodiscard]] bool check(const facts::StandInSet& fact) const { return has(fact.seat); }
+    [[nodiscard]] bool check(const facts::Started& fact) const;
+
+    void apply(const facts::Opened& fact);
+    void apply(const facts::Configured& fact);
+    void apply(const facts::Seated& fact);
+    void apply(const facts::BotSeated& fact);
+    void apply(const facts::SeatOpened& fact);
+    void apply(const facts::Renamed& fact);
+    void apply(const facts::HostChanged& fact) { host_ = fact.person; }
+    void apply(const facts::ColorChosen& fact) { seat(fact.seat).color = fact.color; }
+    void apply(const facts::Started& fact);
+    void apply(const facts::StandInSet& fact) { seat(fact.seat).stand_in = fact.why; }
+    void apply(const facts::Rematched&);
+
+private:
+    [[nodiscard]] SeatState& seat(int seat) { return seats_[static_cast<size_t>(seat)]; }
+    void paint(const std::vector<int>& colors);
+
+    std::vector<SeatState> seats_;
+    PersonId host_;
+    uint64_t seated_ = 0;         // how often somebody sat down
+    std::set<PersonId> players_;  // of the game
+};
+
+}  // namespace longroad::table
