@@ -74,7 +74,7 @@ describe('by keys alone', () => {
             buy: `${active} bought a development card`,
             knight: 'played a knight',
             road_building: 'played Road Building',
-            invention: 'played Invention',
+            invention: 'played Year of Plenty',
             monopoly: 'played Monopoly',
         };
         const seen = [];
@@ -120,7 +120,7 @@ describe('by keys alone', () => {
         assert.equal(did.roll, 1);
         assert.ok(did.discard > 0, 'cards were chosen and given back');
         await tells(page, `${names[active]} rolled 7`);
-        await tells(page, `${names[active]} gave back`);
+        await tells(page, `${names[active]} discarded`);
         const victim = `[data-victim="${victims[1]}"]`;
         await walkTo(page, hex);
         await page.keyboard.press('Enter');
@@ -134,7 +134,7 @@ describe('by keys alone', () => {
         await page.waitForSelector(`dialog[open] ${victim}`);
         await choose(page, victim);
         await tells(page, `${names[active]} moved the robber`);
-        await tells(page, `${names[victims[1]]} lost one card to ${names[active]}`);
+        await tells(page, `${names[active]} stole a card from ${names[victims[1]]}`);
         await page.waitForSelector(ready('end_turn'));
         await page.keyboard.press('e');
         await page.waitForSelector(`.cover >> text=Pass the device to ${names[(active + 1) % 3]}`);

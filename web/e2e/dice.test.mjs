@@ -144,11 +144,11 @@ describe('several players', () => {
     });
     it('says whose turn it is at one device, and what the last one brought', async () => {
         const { page, done } = await open(gameFor(2, 2, ['Ann', 'Ben']));
-        await page.waitForSelector('.turncard >> text=Ann is on turn');
+        await page.waitForSelector(".turncard >> text=Ann's turn");
         await page.keyboard.press('Space');
         await page.waitForSelector('.turncard', { state: 'detached' });
         await step(page, () => page.keyboard.press('e'));
-        await page.waitForSelector('.turncard >> text=Ben is on turn');
+        await page.waitForSelector(".turncard >> text=Ben's turn");
         await page.waitForSelector('.turncard >> text=Ann: nothing built, so a cross');
         await page.waitForSelector('[aria-live] p:has-text("Ann: nothing built")', { state: 'attached' });
         assert.match(await page.textContent('[data-prompt]'), /Ben: Roll/);

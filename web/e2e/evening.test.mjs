@@ -117,7 +117,7 @@ describe('watching', () => {
             assert.equal(await lines(page, ' drew ').count(), 0);
         }
         await lines(eve.page, 'bought a development card')
-            .or(lines(eve.page, 'lost one card to'))
+            .or(lines(eve.page, 'stole a card from'))
             .first()
             .waitFor();
         for (const one of [ann, eve, dan]) await one.done();
@@ -189,7 +189,7 @@ describe('at the table', () => {
         assert.match(said[1], /^Ben: ?Well played!$/);
         assert.doesNotMatch((await shows(log)).join('\n'), /Good|Well played/);
         for (const line of await shows(log, 'trade'))
-            assert.match(line, /^(Ann offers|Ben says no to Ann|Ann took the offer back)/);
+            assert.match(line, /^(Ann offers|Ben said no to Ann|Ann withdrew the offer)/);
         for (const line of await shows(log, 'dice')) assert.match(line, / (rolled|got) /);
         for (const line of await shows(log, '1')) assert.match(line, /Ben/);
         const whole = (await shows(all)).join('\n');
@@ -219,7 +219,7 @@ describe('afterwards', () => {
             await ann.press('verify');
             await page.waitForSelector('.rnote >> text=was fixed before it began');
         };
-        await page.click('dialog >> text=Go through the game');
+        await page.click('dialog >> text=Review game');
         await page.waitForSelector('.replay .transport');
         await proven();
         const length = await moment.getAttribute('max');

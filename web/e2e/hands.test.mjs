@@ -58,13 +58,13 @@ describe('undo', () => {
         assert.equal((await page.textContent(button)).trim(), 'Undo: Settlement');
         assert.match(
             await page.getAttribute(button, 'title'),
-            /Takes this back: Guest founded a settlement: /,
+            /Takes this back: Guest placed a settlement: /,
         );
         await page.click(possible);
         await page.waitForSelector('.spot.vertex');
         await page.waitForSelector(impossible);
         assert.equal(await page.$$eval('.piece.settlement', (all) => all.length), 0);
-        await hears(page, /Guest took the last step back/);
+        await hears(page, /Guest undid the last step/);
 
         // Once somebody else has moved it is too late, and the button says what came between.
         await press(page, '[data-spot="0"]');
@@ -86,9 +86,9 @@ describe('undo', () => {
         await page.waitForSelector('.spot.vertex');
         await press(page, '[data-spot="0"]');
         await page.waitForSelector('.spot.edge');
-        assert.equal(await page.getAttribute(button, 'title'), 'Undo is switched off at this table.');
+        assert.equal(await page.getAttribute(button, 'title'), 'Undo is off at this table.');
         await page.keyboard.press('u');
-        await toast(page, 'Undo is switched off at this table');
+        await toast(page, 'Undo is off at this table');
         await page.waitForSelector('.piece.settlement');
         await done();
     });
@@ -195,7 +195,7 @@ describe('asking for any place by keys', () => {
         await page.keyboard.press('b');
         await until(() => focused(page, '[data-hex]'), 'the keyboard is on a hex');
         await page.keyboard.press('Enter');
-        await hears(page, /nobody lives there|settlement|road|Harbour/);
+        await hears(page, /nobody lives there|settlement|road|Harbor/);
         assert.equal(await page.$('.toast'), null);
         await done();
     });

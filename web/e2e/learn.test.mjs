@@ -145,7 +145,7 @@ describe('the first game', () => {
         await page.waitForSelector(ready('roll'));
         await playUntil(page, '[data-do=accept]', { build: false });
         await page.waitForSelector('.prompt >> text=waits for your answer');
-        await page.waitForSelector('.prompt >> text=The game goes on when you have answered.');
+        await page.waitForSelector('.prompt >> text=The game waits for your answer.');
         const steps = () => page.$eval('[data-step]', (one) => Number(one.dataset.step));
         const before = await steps();
         await page.click('[data-do=decline]');
@@ -201,7 +201,7 @@ describe('the first game', () => {
                 assert.ok(marked.every((style) => style === 'dashed'));
                 assert.ok(says.trim());
             }
-            if (language === 'en') assert.match(city.says, /^Short \d (Grain|Ore)/);
+            if (language === 'en') assert.match(city.says, /^You need \d (Grain|Ore)/);
             await done();
         }
     });
@@ -333,7 +333,7 @@ describe('a replay', () => {
         await done();
         for (const [path, answer] of [
             ['replay/text/broken', 'The link is incomplete'],
-            ['replay/game/abc', 'No game server answers'],
+            ['replay/game/abc', "Can't reach the server"],
         ]) {
             const { page, done } = await open(path, { expected: network });
             await page.waitForSelector(`.rfault >> text=${answer}`);

@@ -20,7 +20,7 @@ describe('whole games', () => {
         await page.waitForSelector('.sum');
         assert.equal(await page.textContent('.sum'), dice);
         await playOut(page);
-        await page.click('dialog >> text=Go through the game');
+        await page.click('dialog >> text=Review game');
         await page.waitForSelector('.replay');
         const moment = page.getByRole('slider');
         const last = Number(await moment.getAttribute('max'));

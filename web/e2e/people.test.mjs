@@ -162,6 +162,16 @@ describe('at the table', () => {
         await ann.press('end');
         await ben.press('agree');
         await ben.page.waitForSelector('[data-notice=ended]');
+        // What happened, how everybody stands, and the ways on; the table itself is no longer in play.
+        for (const one of [ann, ben]) {
+            await one.see('without a winner');
+            assert.equal(await one.page.locator('dialog .rank li').count(), 3);
+            await one.page.waitForSelector('dialog [data-do=again]');
+            await one.page.keyboard.press('Escape');
+            await one.page.waitForSelector('dialog[open]', { state: 'detached' });
+            assert.equal(await one.page.locator('[data-spot]').count(), 0);
+            await one.page.waitForSelector(ready('results'));
+        }
         await ann.press('company');
         await ann.page.click('dialog .fair summary');
         await ann.press('check');
@@ -251,7 +261,7 @@ describe('through a tunnel', () => {
         await ann.go('lobby');
         await ann.page.waitForSelector('.empty, .lobby li');
         tunnel.cut();
-        await ann.see('No game server answers');
+        await ann.see("Can't reach the server");
         await ann.go(link);
         await ann.page.waitForSelector('[data-do=retry]');
         tunnel.mend();
@@ -263,12 +273,12 @@ describe('through a tunnel', () => {
 
 describe('what can be wrong', () => {
     for (const [path, text] of [
-        ['nowhere', 'There is nothing here'],
-        ['table/%E0%A4%A', 'This table is not there'],
-        ['table/nothing-here', 'This table is not there'],
-        ['play/new?order=%7B', 'There is nothing here'],
-        ['play/new?order=%7B%22settings%22%3A%7B%22seats%22%3A99%7D%7D', 'This game cannot be set up'],
-        ['person/nobody', 'Nobody is known by this link'],
+        ['nowhere', 'Nothing here'],
+        ['table/%E0%A4%A', 'Table not found'],
+        ['table/nothing-here', 'Table not found'],
+        ['play/new?order=%7B', 'Nothing here'],
+        ['play/new?order=%7B%22settings%22%3A%7B%22seats%22%3A99%7D%7D', "This game can't be set up"],
+        ['person/nobody', 'No player found at this link'],
     ]) {
         it(`explains #/${path}`, async () => {
             const dan = await person('Dan', path);
@@ -288,7 +298,7 @@ describe('what can be wrong', () => {
         await dan.page.reload();
         await dan.page.waitForSelector('.home');
         await dan.go('play/game');
-        await dan.see('The kept game cannot be read any more');
+        await dan.see("This saved game can't be read");
         await dan.done();
     });
     it('keeps others out of a private game, and says so', async () => {
@@ -300,7 +310,7 @@ describe('what can be wrong', () => {
         await ann.page.waitForSelector('[data-prompt]');
         const eve = await person('Eve', link);
         await eve.press('introduce');
-        await eve.see('Nobody may watch this table');
+        await eve.see('This table has no spectators');
         await ann.done();
         await eve.done();
     });

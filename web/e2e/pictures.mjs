@@ -38,7 +38,7 @@ async function someTurnsOfDice(page) {
 /** Plays to the end, and goes through the game to its middle. */
 async function toItsReview(page) {
     await playOut(page);
-    await page.click('dialog >> text=Go through the game');
+    await page.click('dialog >> text=Review game');
     await page.waitForSelector('.lucks');
     const moment = page.getByRole('slider');
     await moment.fill(String(Math.floor(Number(await moment.getAttribute('max')) * 0.6)));

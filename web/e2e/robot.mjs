@@ -3,8 +3,8 @@ import { patience } from './browser.mjs';
 
 // Runs in the page: does one thing that is offered; says what, or null if there is nothing to do now.
 // `build: false` lets cards pile up, so that a game goes on until somebody wants it to end; `end: false` does not end
-// turns.
-function act({ build = true, end = true } = {}) {
+// turns, `pass: false` does not pass between them.
+function act({ build = true, end = true, pass = true } = {}) {
     const press = (selector, chance = 1) => {
         const found = [...document.querySelectorAll(selector)];
         if (found.length === 0 || Math.random() >= chance) return null;
@@ -40,7 +40,7 @@ function act({ build = true, end = true } = {}) {
                   .map((one) => `${ready(one)}:not([aria-pressed=true])`)
                   .reduce((done, one) => done ?? press(one, 0.9), null)
             : null) ??
-        pressReady('roll', ...(end ? ['end_turn'] : []), 'pass')
+        pressReady('roll', ...(end ? ['end_turn'] : []), ...(pass ? ['pass'] : []))
     );
 }
 

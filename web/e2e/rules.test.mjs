@@ -232,7 +232,7 @@ describe('the chooser', () => {
         await page.selectOption('#opt-terminology', 'soldier');
         await page.click('fieldset:has-text("First to play") >> text="Seat 2"');
         await page.click('text="For each turn"');
-        await page.click('fieldset:has-text("Level of a bot that steps in") >> text="Strong"');
+        await page.click('fieldset:has-text("Level of a bot that steps in") >> text="Hard"');
         await page.click('fieldset:has-text("offer waits") >> text="40 seconds"');
         await page.click('[data-do=start]');
         await page.waitForSelector('.seatlist');

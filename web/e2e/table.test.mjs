@@ -51,7 +51,7 @@ describe('the trade', () => {
         await page.waitForSelector(ready('roll'));
         // Whoever only rolls answers no offer in time.
         await startRobot(page, { build: false });
-        await page.waitForSelector('.stream li >> text=/The offer by .* no longer stands/');
+        await page.waitForSelector(".stream li >> text=/'s offer expired/");
         await stopRobot(page);
         await done();
     });
@@ -163,7 +163,7 @@ describe('at one device', () => {
         });
         // Ann, Ben and Cem found, and Cem once more: only then there is a hand to cover.
         for (const name of [...names, 'Cem']) {
-            await page.waitForSelector(`.prompt >> text="${name} is on turn"`);
+            await page.waitForSelector(`.prompt >> text="${name}'s turn"`);
             await page.waitForSelector(`.player:has-text("${name}") .tag >> text="you"`);
             for (let piece = 0; piece < 2; ++piece) {
                 assert.equal(await page.locator('.cover').count(), 0);
@@ -245,7 +245,7 @@ describe('an offer', () => {
         for (const label of await page.locator('.trade [data-get] .sr').allTextContents())
             assert.match(label, /^Get \w+: 0$/);
         await compose();
-        assert.equal(await button.textContent(), 'Offer to everybody');
+        assert.equal(await button.textContent(), 'Offer to all');
         await button.click();
         for (const name of ['Ben', 'Cem']) {
             await take();
@@ -254,9 +254,9 @@ describe('an offer', () => {
             await page.click('.trade [data-do=decline]');
         }
         await take();
-        await page.waitForSelector('.trade .offered.no >> text="Everybody says no"');
+        await page.waitForSelector('.trade .offered.no >> text="Everyone said no"');
         assert.equal(await page.locator('.players >> text="offers a trade"').count(), 0);
-        await page.locator('.stream li', { hasText: 'Ben and Cem say no to Ann' }).waitFor();
+        await page.locator('.stream li', { hasText: 'Ben and Cem said no to Ann' }).waitFor();
         // The same again with one thing more, to one of them: it takes the other's place.
         await page.click('[data-do=change]');
         await page.click('.trade [data-to="2"]');
@@ -326,7 +326,7 @@ describe('for those who do not see it', () => {
         await hears(/Development cards: none yet/);
         const missing = await page.textContent('[data-do=build_city] .why');
         await page.keyboard.press('c');
-        if (/^Short/.test(missing)) await hears(/not enough for this\. Short /);
+        if (/^You need/.test(missing)) await hears(/the cards for this\. You need /);
         await done();
     });
 });

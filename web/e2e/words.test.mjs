@@ -37,7 +37,7 @@ async function decide(page) {
     if (/Lay/.test(prompt)) return say(page, any(sentences(await say(page, 'where road'))));
     if (/Roll/.test(prompt)) return say(page, 'roll');
     if (/robber/.test(prompt)) return say(page, any(sentences(await say(page, 'where robber'))));
-    if (/Give back (\d+)/.test(prompt)) {
+    if (/Discard (\d+)/.test(prompt)) {
         let owed = Number(prompt.match(/\d+/)[0]);
         const held = (await say(page, 'hand')).match(/You hold: ([^.]*)\./)[1];
         const parts = [...held.matchAll(/(\d+) (\p{L}+)/gu)].flatMap(([, n, what]) => {
@@ -89,7 +89,7 @@ describe('the command line', () => {
         // What happened, the place in the same words, and what is next: all of it goes to the screen reader.
         await page.waitForFunction(
             (words) => document.querySelector('[aria-live=polite]')?.textContent.includes(words),
-            place.replace('Settlement at ', 'founded a settlement: '),
+            place.replace('Settlement at ', 'placed a settlement: '),
         );
         await page.waitForFunction(() =>
             /Lay a road/.test(document.querySelector('[aria-live=polite]').textContent),

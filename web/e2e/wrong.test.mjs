@@ -11,16 +11,16 @@ const open = (path, options) => stage.open(path, { expected: /Failed to load/, .
 
 describe('broken links', () => {
     for (const [path, text] of [
-        ['nowhere', 'There is nothing here'],
-        ['%E0%A4%A', 'There is nothing here'],
-        ['play/new?order=%7Bbroken', 'There is nothing here'],
-        ['play/new?order=null', 'There is nothing here'],
-        ['play/new?order=%7B%22settings%22%3A%7B%22seats%22%3A99%7D%7D', 'This game cannot be set up'],
-        ['play/game', 'There is no game to go on with'],
+        ['nowhere', 'Nothing here'],
+        ['%E0%A4%A', 'Nothing here'],
+        ['play/new?order=%7Bbroken', 'Nothing here'],
+        ['play/new?order=null', 'Nothing here'],
+        ['play/new?order=%7B%22settings%22%3A%7B%22seats%22%3A99%7D%7D', "This game can't be set up"],
+        ['play/game', 'No game to continue'],
         ['replay/last', 'No finished game is kept here yet'],
-        ['lobby', 'No game server answers'],
-        ['me', 'No game server answers'],
-        ['table/abc', 'No game server answers'],
+        ['lobby', "Can't reach the server"],
+        ['me', "Can't reach the server"],
+        ['table/abc', "Can't reach the server"],
         ['almanac/no-such-word', 'Almanac'],
     ]) {
         it(path, async () => {

@@ -5,6 +5,7 @@ import './styles/base.css';
 import './styles/board.css';
 import './styles/table.css';
 import './styles/phone.css';
+import './styles/folded.css';
 import './styles/home.css';
 import './styles/dice.css';
 import './styles/replay.css';

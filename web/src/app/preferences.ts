@@ -8,8 +8,12 @@ export interface Preferences {
     sound: boolean;
     /** none: nothing moves, whatever the system says */
     motion: 'auto' | 'none';
-    /** milliseconds between the moves of bots */
-    pace: 0 | 450 | 900;
+    /** milliseconds to read what a bot did; -1: each of its steps waits for the player */
+    pace: -1 | 0 | 300 | 900;
+    /** special building passes by itself where nothing can be bought */
+    autopass: boolean;
+    /** the island of a game against bots; auto: the beginner's until a game was played to its end */
+    island: 'auto' | 'variable' | 'beginner';
     /** letters as shortcuts */
     keys: boolean;
     name: string;
@@ -19,12 +23,16 @@ export interface Preferences {
 
 export const themes = ['auto', 'light', 'dark'] as const;
 export const motions = ['auto', 'none'] as const;
-export const paces = [0, 450, 900] as const;
+export const paces = [-1, 900, 300, 0] as const;
+/** the name of a pace among the words */
+export const paceName = (pace: number): string => (pace < 0 ? 'step' : String(pace));
+export const islands = ['variable', 'beginner'] as const;
 
 const good: { [Key in keyof Preferences]?: (value: unknown) => boolean } = {
     language: (value) => languages.some(({ code }) => code === value),
     theme: (value) => themes.includes(value as never),
     motion: (value) => motions.includes(value as never),
+    island: (value) => value === 'auto' || islands.includes(value as never),
     pace: (value) => paces.includes(value as never),
     players: (value) => usualCounts.includes(value as never),
 };

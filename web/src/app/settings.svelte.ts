@@ -10,7 +10,9 @@ const usual: Preferences = {
     theme: 'auto',
     sound: !touch,
     motion: 'auto',
-    pace: 450,
+    pace: 900,
+    autopass: true,
+    island: 'auto',
     keys: true,
     name: '',
     level: '',
@@ -41,12 +43,24 @@ export function keepPreferences() {
     });
 }
 
-const narrow = matchMedia('(max-width: 640px)');
-const middling = matchMedia('(max-width: 1119px)');
-const flat = matchMedia('(max-height: 800px)');
-const screenState = $state({ phone: narrow.matches, tablet: middling.matches, low: flat.matches });
-narrow.addEventListener('change', (event) => (screenState.phone = event.matches));
-middling.addEventListener('change', (event) => (screenState.tablet = event.matches));
-flat.addEventListener('change', (event) => (screenState.low = event.matches));
-/** which of the three layouts fits, and whether there is little height for it */
+// Which layout of a table fits. A rail stands beside the island wherever a window is wider than high and has no room for
+// two columns and a dock.
+const queries = {
+    phone: '(max-width: 640px)',
+    tablet: '(max-width: 1119px), (max-height: 600px)',
+    rail: '(min-width: 480px) and (max-width: 1119px) and (orientation: landscape), (min-width: 1120px) and (max-height: 600px)',
+    flat: '(max-height: 480px)',
+    short: '(max-height: 680px)',
+    low: '(max-height: 800px)',
+    snug: '(max-width: 1279px), (max-height: 800px)',
+} as const;
+type Fact = keyof typeof queries;
+const screenState = $state({} as Record<Fact, boolean>);
+for (const [fact, query] of Object.entries(queries) as [Fact, string][]) {
+    const media = matchMedia(query);
+    screenState[fact] = media.matches;
+    media.addEventListener('change', (event) => (screenState[fact] = event.matches));
+}
+/** phone: a narrow window; tablet: panels are folded away, on phones, too; rail: what is one's own stands beside the
+ * island; flat, short, low: hardly any height, little, not much; snug: too little of either for the dice game's lists */
 export const screen = screenState;

@@ -47,7 +47,7 @@ export class DiceDesk {
 
     view = $derived.by(() => this.model.dice!);
     mine = $derived.by(() => this.model.mine.includes(this.view.active));
-    over = $derived.by(() => this.view.phase === 'over');
+    over = $derived.by(() => this.model.over);
     legal = $derived.by(() => this.model.legal as DiceAction[]);
     can = $derived.by(() => new Set(this.legal.map((action) => action.do)));
     /** whose sheet is shown */

@@ -68,7 +68,11 @@ export class LocalTable implements Connection {
         }
         if (data.facts.length) {
             this.#facts.push(...data.facts);
-            localStorage.setItem(keyOf(this.#slot), this.#facts.join('\n'));
+            try {
+                localStorage.setItem(keyOf(this.#slot), this.#facts.join('\n'));
+            } catch {
+                // The browser has no room left; the game goes on all the same.
+            }
         }
         for (const text of data.messages) this.onmessage(JSON.parse(text));
     }

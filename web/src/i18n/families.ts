@@ -13,7 +13,7 @@ import { diceLessons } from '../app/learn/diceGame';
 import { firstLessons, tips } from '../app/learn/firstGame';
 import { secondLessons } from '../app/learn/secondGame';
 import { emotes } from '../app/online/talk';
-import { motions, paces, themes } from '../app/preferences';
+import { islands, motions, paceName, paces, themes } from '../app/preferences';
 import { boardOptions, house, optionGroups, presets } from '../app/rules/wish';
 import { topics } from '../app/table/say';
 import { verbs } from '../app/table/vocabulary';
@@ -85,9 +85,13 @@ export const families: Record<string, Family> = {
     'common.level_*': { values: levels },
     'common.theme_*': { values: themes },
     'common.motion_*': { values: motions },
-    'common.pace_*': { values: paces },
+    'common.pace_*': { values: paces.map(paceName) },
     'common.trouble_*': { values: troubles },
     'common.trouble_*_help': { values: troubles },
+
+    'home.level_*_text': { values: levels },
+    'home.island_*': { values: islands },
+    'home.island_*_text': { values: islands },
 
     'board.to_*': { values: compass },
     'board.spot_*': { values: [...buildings, 'robber'] },
@@ -158,7 +162,6 @@ export const families: Record<string, Family> = {
 
     'rules.*': { values: ['away', 'offer_wait'] },
     'rules.way_*': { values: ['alone', 'bots', 'hotseat', 'online'] },
-    'rules.level_*_text': { values: levels },
     'rules.fail_*': { values: faults, some: true },
     'rules.game_*': { values: games },
     'rules.map_*': { values: maps },

@@ -1,5 +1,6 @@
 // Where games to go through come from, and what can be wrong with them.
 import { replay, type Game } from '../../engine/engine';
+import { record } from '../shelf';
 import { unpack } from './link';
 
 /** What is wrong, as a word the page has a sentence for; `detail` is for whoever wants to repair the text. */
@@ -89,9 +90,10 @@ export async function fromLink(packed: string): Promise<Opened> {
     return read(text);
 }
 
-/** The last finished game of this browser. */
-export async function fromHere(which: 'board' | 'dice'): Promise<Opened> {
-    const text = localStorage.getItem(which === 'dice' ? 'longroad.record.dice' : 'longroad.record');
+/** A finished game of this browser: one of its shelf, or the last of a kind. */
+export async function fromHere(which: string): Promise<Opened> {
+    const last = { board: 'longroad.record', dice: 'longroad.record.dice' }[which];
+    const text = last ? localStorage.getItem(last) : record(which);
     if (!text) throw new Fault('none');
     return read(text);
 }

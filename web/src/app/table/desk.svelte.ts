@@ -120,7 +120,7 @@ export class Desk {
     /** there are numbers to ask for */
     mayAsk = $derived.by(() => this.model.board?.players.some((_, seat) => !this.counts(seat)) ?? false);
 
-    legal = $derived.by(() => this.model.legal as Action[]);
+    legal = $derived.by(() => (this.model.over ? [] : this.model.legal) as Action[]);
     can = $derived.by(() => new Set(this.legal.map((action) => action.do)));
     /** what the list of legal actions says has to be placed, or else what the player took in hand */
     #aims = $derived.by(() => {

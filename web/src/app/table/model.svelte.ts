@@ -35,6 +35,8 @@ export class TableModel {
     /** somebody said who holds the shared device */
     #taken = $state(false);
     announcement = $state('');
+    /** everybody's points with the hidden ones, once the record of a finished game was read */
+    final = $state.raw<number[] | null>(null);
     /** milliseconds the table's time is ahead of this device's */
     skew = $state(0);
 
@@ -113,6 +115,7 @@ export class TableModel {
         if (message.table) this.table = message.table;
         if (message.you) this.you = message.you;
         if (message.what === 'again') {
+            this.final = null;
             this.setup = null;
             this.#taken = false;
         }
@@ -188,12 +191,15 @@ export class TableModel {
     /** the points everybody knows of, by seat: whoever has won has shown all */
     points = $derived.by<number[]>(() => {
         const { players = [], winner = null } = this.board ?? {};
+        if (this.over && this.final) return this.final;
         if (winner === null) return players.map((player) => player.public_points);
         const won = this.log.flatMap(({ events }) => events ?? []).find(({ event }) => event === 'won');
         return players.map(({ public_points }, seat) =>
             seat === winner ? (won?.number ?? public_points) : public_points,
         );
     });
+    /** the game is over, won or ended by those who played it */
+    over = $derived(this.table?.stage === 'over' || this.view?.phase === 'over');
     boardSetup = $derived(this.setup?.game === 'board' ? this.setup : null);
     dice = $derived(this.setup?.game === 'dice' ? (this.view as DiceState | null) : null);
     colours = $derived<Colour[]>((this.table?.seats ?? []).map((seat) => colours[seat.colour]));

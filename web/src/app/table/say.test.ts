@@ -36,12 +36,12 @@ describe('the log', () => {
     it('says in one line who said no to the same offer', () => {
         expect(words(offer(0, 1, 2, 3), no(1), no(2), no(3))).toEqual([
             'Ann offers 1 Grain for 1 Ore',
-            'Ben, Cem, and Dilek say no to Ann',
+            'Ben, Cem, and Dilek said no to Ann',
         ]);
         expect(words(no(1), no(0, 1), no(2))).toEqual([
-            'Ben says no to Ann',
-            'Ann says no to Ben',
-            'Cem says no to Ann',
+            'Ben said no to Ann',
+            'Ann said no to Ben',
+            'Cem said no to Ann',
         ]);
         expect(words(no(1), offer(0, 1), no(1))).toHaveLength(3);
     });

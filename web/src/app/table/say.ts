@@ -9,6 +9,7 @@ import {
 } from '../../engine/board';
 import type { Cause, Entry } from '../../engine/table';
 import { resources, sizeOf, type Bundle } from '../../board/kinds';
+import { placeOf, type Place } from '../../board/places';
 import { has, language, list, number, t } from '../../i18n/index.svelte';
 import { directionOf } from '../../i18n/languages';
 import type { Desk, Refusal } from './desk.svelte';
@@ -55,7 +56,7 @@ export function promptOf(model: TableModel, desk: Desk, view: BoardView): Prompt
     const say = (key: string, values = {}, more = '') => ({ title: t(`table.prompt_${key}`, values), more });
     const active = model.names[view.active];
     if (model.table?.stage === 'paused') return say('paused');
-    if (view.phase === 'over') {
+    if (model.over) {
         return view.winner === null
             ? say('ended')
             : say(view.winner === seat ? 'you_won' : 'won', { name: model.names[view.winner] });
@@ -122,6 +123,8 @@ export interface Line {
     kind: 'log' | 'chat' | 'turn';
     text?: string;
     name?: string;
+    /** where it happened */
+    place?: Place;
 }
 const seatRef = (seat: number | null | undefined): SeatRef | string =>
     seat === null || seat === undefined ? '' : { seat };
@@ -311,6 +314,7 @@ export function stepLines(entry: Entry, roller: number, seats: number): Line[] {
                 break;
             default:
                 log(step.do, seat);
+                lines[0].place = placeOf(step) ?? undefined;
         }
     }
     for (const event of (entry.events ?? []) as BoardEvent[]) {
