@@ -5,6 +5,7 @@
 #include <string>
 
 #include "fuzz/check.h"
+#include "notation/json.h"
 #include "table/room/room.h"
 
 using namespace longroad;
