@@ -218,7 +218,7 @@ const workerOf = (tasks) =>
         page.evaluate(
             () =>
                 localStorage
-                    .getItem('longroad.table.game')
+                    .getItem(Object.keys(localStorage).find((key) => key.startsWith('longroad.table.')))
                     .split('\n')
                     .map((line) => JSON.parse(line))
                     .filter(({ step }) => step && step.seat > 0).length,

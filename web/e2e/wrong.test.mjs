@@ -46,7 +46,12 @@ describe('a game in trouble', () => {
     it('explains a kept game that is damaged, and starts a new one', async () => {
         const { page, done } = await open(shortGame());
         await page.waitForSelector(ready('roll'));
-        await page.evaluate(() => localStorage.setItem('longroad.table.game', '{"what":"nonsense"}'));
+        const damaged = await page.evaluate(() => {
+            const kept = Object.keys(localStorage).filter((key) => key.startsWith('longroad.table.'));
+            for (const key of kept) localStorage.setItem(key, '{"what":"nonsense"}');
+            return kept.length;
+        });
+        assert.equal(damaged, 1);
         await page.reload();
         await page.waitForSelector('.trouble h1');
         await page.click('main >> text=Start page');
