@@ -234,7 +234,7 @@ describe('through a tunnel', () => {
         tunnel.cut();
         await ann.page.waitForSelector('[data-notice=lost]');
         await ann.page.click(roll);
-        await ann.see('No connection: this was not done');
+        await ann.see("You're offline, so this wasn't done");
         tunnel.mend();
         await ann.page.waitForSelector('[data-notice=lost]', { state: 'detached' });
         await ann.page.waitForSelector(roll);
@@ -244,7 +244,7 @@ describe('through a tunnel', () => {
         await ann.page.click(roll);
         await ann.page.waitForSelector('[data-notice=lost]');
         tunnel.mend();
-        await ann.see('The connection broke before the table heard this');
+        await ann.see('The connection dropped before this reached the table');
         await ann.page.click(roll);
         await ann.page.waitForSelector(roll, { state: 'detached' });
         const rolls = await ann.page.evaluate(
