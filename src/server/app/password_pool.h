@@ -35,15 +35,20 @@ public:
         for (std::thread& thread : threads_) thread.join();
     }
 
-    // False: too much waits already, of this address or in all, and the job is not taken.
-    [[nodiscard]] bool run(const std::string& address, std::function<void()> job) {
+    // The work, and then what is told of it: whoever hears the answer may come again at once, so the share of
+    // the address is free by then.
+    using Answer = std::function<void()>;
+    using Work = std::function<Answer()>;
+
+    // False: too much waits already, of this address or in all, and the work is not taken.
+    [[nodiscard]] bool run(const std::string& address, Work work) {
         {
             const std::lock_guard lock(mutex_);
             if (closing_ || waiting_.size() >= most_waiting) return false;
             int& of_address = busy_[address];
             if (of_address >= most_each) return false;
             ++of_address;
-            waiting_.push_back({address, std::move(job)});
+            waiting_.push_back({address, std::move(work)});
         }
         wake_.notify_one();
         return true;
@@ -52,7 +57,7 @@ public:
 private:
     struct Job {
         std::string address;
-        std::function<void()> work;
+        Work work;
     };
 
     void work() {
@@ -65,9 +70,12 @@ private:
                 job = std::move(waiting_.front());
                 waiting_.pop_front();
             }
-            job.work();
-            const std::lock_guard lock(mutex_);
-            if (--busy_[job.address] == 0) busy_.erase(job.address);
+            const Answer answer = job.work();
+            {
+                const std::lock_guard lock(mutex_);
+                if (--busy_[job.address] == 0) busy_.erase(job.address);
+            }
+            answer();
         }
     }
 

@@ -157,9 +157,18 @@ void People::rename(const PersonRow& person, const std::string& name, Result<Per
     change(person.id, Rename{*tidy, person.generation}, "no_session", std::move(done));
 }
 
+namespace {
+
+template <class T, class Value>
+PasswordPool::Answer tell(const People::Result<T>& done, Value value) {
+    return [done, value = std::move(value)] { done(value); };
+}
+
+}  // namespace
+
 template <class T>
-void People::at_leisure(const std::string& address, const Result<T>& done, std::function<void()> job) {
-    if (!pool_.run(address, std::move(job))) {
+void People::at_leisure(const std::string& address, const Result<T>& done, PasswordPool::Work work) {
+    if (!pool_.run(address, std::move(work))) {
         done(std::unexpected(Refusal{"busy", "too many passwords are being checked; try again in a moment"}));
     }
 }
@@ -174,46 +183,50 @@ void People::make_account(const PersonRow& person, const std::string& login, con
             std::unexpected(Refusal{"bad_account", "a login has 3 to 24 of the characters a-z 0-9 _ - ."}));
     }
     if (!good_password(typed.password)) return done(std::unexpected(bad_password()));
-    at_leisure(typed.address, done, [this, person, login, password = typed.password, done] {
-        // Whoever can be told now need not wait for the work; what counts is decided in the store.
-        if (store_.account(login)) {
-            return done(std::unexpected(Refusal{"login_taken", "this login is taken"}));
-        }
-        const std::string hash = hash_password(password);
-        if (hash.empty()) return done(std::unexpected(no_memory()));
-        const std::string code = new_code();
-        change(person.id, MakeAccount{login, hash, hash_of_code(code), person.generation}, "no_session",
-               [code, done](std::expected<PersonRow, Refusal> made) {
-                   if (!made) return done(std::unexpected(made.error()));
-                   done(WithCode{std::move(*made), code});
+    at_leisure(typed.address, done,
+               [this, person, login, password = typed.password, done]() -> PasswordPool::Answer {
+                   // Whoever can be told now need not wait for the work; what counts is decided in the store.
+                   if (store_.account(login)) {
+                       return tell(done, std::unexpected(Refusal{"login_taken", "this login is taken"}));
+                   }
+                   const std::string hash = hash_password(password);
+                   if (hash.empty()) return tell(done, std::unexpected(no_memory()));
+                   return [this, person, login, hash, code = new_code(), done] {
+                       change(person.id, MakeAccount{login, hash, hash_of_code(code), person.generation},
+                              "no_session", [code, done](std::expected<PersonRow, Refusal> made) {
+                                  if (!made) return done(std::unexpected(made.error()));
+                                  done(WithCode{std::move(*made), code});
+                              });
+                   };
                });
-    });
 }
 
 void People::log_in(const std::string& login, const Typed& typed, Result<PersonRow> done) {
-    at_leisure(typed.address, done, [this, login, password = typed.password, done] {
+    at_leisure(typed.address, done, [this, login, password = typed.password, done]() -> PasswordPool::Answer {
         const auto person = store_.account(login);
         // The same work and the same answer, whether the login or the password is wrong.
         static const std::string nobody = hash_password("nobody's password");
         const bool right = fits(person ? person->password : nobody, password);
         if (!person || !right) {
-            return done(std::unexpected(Refusal{"wrong_login", "login or password is wrong"}));
+            return tell(done, std::unexpected(Refusal{"wrong_login", "login or password is wrong"}));
         }
-        if (person->banned) return done(std::unexpected(Refusal{"banned"}));
-        done(*person);
+        if (person->banned) return tell(done, std::unexpected(Refusal{"banned"}));
+        return tell(done, *person);
     });
 }
 
 void People::check_password(const PersonRow& person, const Typed& typed, Result<PersonRow> done) {
     if (person.login.empty()) return done(std::unexpected(Refusal{"no_account"}));
-    at_leisure(typed.address, done, [this, person, password = typed.password, done] {
-        const auto now = store_.person(person.id);
-        if (!now || now->generation != person.generation || now->banned) {
-            return done(std::unexpected(Refusal{"no_session"}));
-        }
-        if (!fits(now->password, password)) return done(std::unexpected(Refusal{"wrong_password"}));
-        done(*now);
-    });
+    at_leisure(typed.address, done,
+               [this, person, password = typed.password, done]() -> PasswordPool::Answer {
+                   const auto now = store_.person(person.id);
+                   if (!now || now->generation != person.generation || now->banned) {
+                       return tell(done, std::unexpected(Refusal{"no_session"}));
+                   }
+                   if (!fits(now->password, password))
+                       return tell(done, std::unexpected(Refusal{"wrong_password"}));
+                   return tell(done, *now);
+               });
 }
 
 void People::change_password(const PersonRow& person, const Typed& typed, const std::string& fresh,
@@ -250,16 +263,18 @@ void People::recover(const std::string& login, const std::string& code, const Ty
         return done(std::unexpected(Refusal{"wrong_code", "login or recovery code is wrong"}));
     }
     if (person->banned) return done(std::unexpected(Refusal{"banned"}));
-    at_leisure(fresh.address, done, [this, id = person->id, hash, password = fresh.password, done] {
-        const std::string hashed = hash_password(password);
-        if (hashed.empty()) return done(std::unexpected(no_memory()));
-        const std::string next = new_code();
-        change(id, Recover{hashed, hash_of_code(next), hash}, "wrong_code",
-               [next, done](std::expected<PersonRow, Refusal> changed) {
-                   if (!changed) return done(std::unexpected(changed.error()));
-                   done(WithCode{std::move(*changed), next});
+    at_leisure(fresh.address, done,
+               [this, id = person->id, hash, password = fresh.password, done]() -> PasswordPool::Answer {
+                   const std::string hashed = hash_password(password);
+                   if (hashed.empty()) return tell(done, std::unexpected(no_memory()));
+                   return [this, id, hash, hashed, next = new_code(), done] {
+                       change(id, Recover{hashed, hash_of_code(next), hash}, "wrong_code",
+                              [next, done](std::expected<PersonRow, Refusal> changed) {
+                                  if (!changed) return done(std::unexpected(changed.error()));
+                                  done(WithCode{std::move(*changed), next});
+                              });
+                   };
                });
-    });
 }
 
 std::string People::hash_of_code(std::string_view code) const {

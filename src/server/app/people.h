@@ -86,7 +86,7 @@ private:
                 Result<PersonRow> done);
     // Hashes or compares on the threads for that; `done` is told if they are too busy.
     template <class T>
-    void at_leisure(const std::string& address, const Result<T>& done, std::function<void()> job);
+    void at_leisure(const std::string& address, const Result<T>& done, PasswordPool::Work work);
     void remember(const PersonRow& person);
     [[nodiscard]] std::optional<PersonRow> known(const std::string& id);
     [[nodiscard]] std::string hash_of_code(std::string_view code) const;
