@@ -32,6 +32,7 @@ struct Seated {
     int seat = 0;
     Person person;
     bool own_name = false;  // the person's own, not that of somebody who shares the device
+    bool account = false;   // the person has one, and can be rated
 };
 struct BotSeated {
     int seat = 0;

@@ -23,6 +23,21 @@ Table::Answer Table::decide(const Caller& caller, const commands::GiveWords& com
     return {};
 }
 
+// A rated game is between accounts, each on a seat of its own; bots may fill the rest.
+std::optional<Refused> Table::not_rateable() const {
+    if (!settings_->rated) return std::nullopt;
+    int people = 0;
+    for (int seat = 0; seat < seating_.count(); ++seat) {
+        const SeatState& state = seating_.at(seat);
+        if (!state.has_person()) continue;
+        if (!state.account) return Refusal::needs_account;
+        if (seating_.of(state.person.id) != only(seat)) return Refusal::one_seat;
+        ++people;
+    }
+    if (people < 2) return Refusal::too_few_people;
+    return std::nullopt;
+}
+
 Table::Answer Table::decide(const Caller& caller, const commands::Start&) {
     if (caller.person.id != seating_.host()) return no(Refusal::not_host);
     if (stage_ != Stage::gathering) return no(Refusal::playing);
@@ -30,6 +45,7 @@ Table::Answer Table::decide(const Caller& caller, const commands::Start&) {
     // Arranged luck is for somebody who learns, never between people.
     const auto people = std::ranges::count_if(seating_, &SeatState::has_person);
     if (people > 1 && !settings_->staged.empty()) return no(Refusal::staged_alone);
+    if (const auto why = not_rateable()) return no(*why);
     facts::Started started;
     for (int seat = 0; seat < seating_.count(); ++seat) started.order.push_back(seat);
     if (settings_->shuffle) Random(dealing_.private_seed("seats")).shuffle(std::span(started.order));

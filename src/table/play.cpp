@@ -46,7 +46,11 @@ void Table::finish() {
     finished.round = dealing_.round();
     finished.game = settings_->game;
     finished.abandoned = abandoned_;
-    for (const SeatState& seat : seating_) {
+    // Nobody answers for a game that whoever runs the server has ended.
+    finished.rated = settings_->rated && !closing_;
+    for (int i = 0; i < seating_.count(); ++i) {
+        const SeatState& seat = seating_.at(i);
+        if (seat.stand_in == StandIn::none) finished.stayed |= only(i);
         finished.seats.push_back(seat.person);
         finished.bots.push_back(seat.bot);
     }

@@ -12,6 +12,7 @@ namespace longroad::table {
 
 struct ClientState {
     Person person;
+    bool account = false;     // of the person
     bool greeted = false;     // has said hello, and hears events
     bool visits = false;      // says one thing, and hears nothing but the answer
     bool asked_hint = false;  // and has not got it yet
@@ -19,11 +20,13 @@ struct ClientState {
 
 class Presence {
 public:
-    void add(Client client, const Person& person) { clients_[client] = {person, false, false, false}; }
+    void add(Client client, const Person& person, bool account) {
+        clients_[client] = {person, account, false, false, false};
+    }
     // A visitor shows that somebody lives, but is not there.
-    void visit(Client client, const Person& person, Millis now) {
+    void visit(Client client, const Person& person, bool account, Millis now) {
         if (!present(person.id)) gone_[person.id] = now;
-        clients_[client] = {person, false, true, false};
+        clients_[client] = {person, account, false, true, false};
     }
     // Who left, unless it was a visitor.
     std::optional<Person> remove(Client client, Millis now) {

@@ -34,6 +34,9 @@ namespace longroad::table {
     X(seats_open, "somebody or a bot has to sit on every seat")                      \
     X(bad_setup, "no game can be set up like this; `detail` says why")               \
     X(staged_alone, "luck that is staged is for one person and bots")                \
+    X(needs_account, "a rated game is for people with an account")                   \
+    X(one_seat, "in a rated game everybody has one seat")                            \
+    X(too_few_people, "a rated game needs two people or more")                       \
     X(no_such_level, "there is no bot of this level for this game")                  \
     X(colour_taken, "another seat has this colour")                                  \
     X(undo_off, "undo is switched off at this table")                                \

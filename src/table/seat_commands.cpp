@@ -9,6 +9,7 @@ namespace longroad::table {
 Table::Answer Table::decide(const Caller& caller, const commands::Hello& command) {
     const SeatSet seats = seating_.of(caller.person.id);
     keep_name(caller.person, caller.now);
+    keep_account(caller);
     ClientState& state = *presence_.find(caller.client);
     if (!state.visits) {
         // Before the newcomer hears events: the welcome tells of it.
@@ -31,6 +32,16 @@ void Table::keep_name(const Person& person, Millis now) {
     if (changed && stage_ != Stage::over) commit(facts::Renamed{person.id, person.name}, now);
 }
 
+// Somebody made an account after they sat down.
+void Table::keep_account(const Caller& caller) {
+    if (!caller.account || stage_ != Stage::gathering) return;
+    for (int seat = 0; seat < seating_.count(); ++seat) {
+        const SeatState& state = seating_.at(seat);
+        if (state.account || !sits(caller.person.id, seat)) continue;
+        commit(facts::Seated{seat, state.person, state.own_name, true}, caller.now);
+    }
+}
+
 // A table everybody had left has a host again.
 void Table::adopt(const Person& person, Millis now) {
     if (seating_.host().empty()) commit(facts::HostChanged{person.id}, now);
@@ -40,19 +51,22 @@ Table::Answer Table::decide(const Caller& caller, const commands::TakeSeat& comm
     if (!seating_.has(command.seat)) return no(Refusal::no_such_seat);
     // Several people may share a device: one client, and each seat with the name of whoever plays it.
     const Person person{caller.person.id, command.name.value_or(caller.person.name)};
-    const facts::Seated seated{command.seat, person, person == caller.person};
+    const facts::Seated seated{command.seat, person, person == caller.person, caller.account};
     const SeatState& seat = seating_.at(command.seat);
     if (stage_ == Stage::gathering) {
         const bool bot_makes_room = !seat.bot.empty() && person.id == seating_.host();
         if (!seat.is_open() && !bot_makes_room) return no(Refusal::seat_taken);
+        if (settings_->rated && !caller.account) return no(Refusal::needs_account);
+        if (settings_->rated && seating_.of(person.id) != 0) return no(Refusal::one_seat);
         commit(seated, caller.now);
         adopt(person, caller.now);
         return {};
     }
     if (stage_ == Stage::over) return no(Refusal::game_over);
     const bool mine = seat.person.id == person.id;
-    // Whoever left can be followed by somebody else, but by nobody who knows other cards of this game.
-    const bool follows = seat.stand_in == StandIn::left && !seating_.played(person.id);
+    // Whoever left can be followed by somebody else, but by nobody who knows other cards of this game. What
+    // comes of a rated game is theirs who began it.
+    const bool follows = seat.stand_in == StandIn::left && !seating_.played(person.id) && !settings_->rated;
     const bool free = follows || (mine && seat.stand_in != StandIn::none);
     if (!free) return no(Refusal::seat_taken);
     if (mine) {

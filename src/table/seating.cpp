@@ -78,16 +78,18 @@ void Seating::apply(const facts::Configured& fact) {
 
 void Seating::apply(const facts::Seated& fact) {
     SeatState& taken = seat(fact.seat);
-    taken = {fact.person, fact.own_name, {}, StandIn::none, taken.color, ++seated_};
+    // Whoever sits there already keeps their turn among those who may become the host.
+    const uint64_t since = taken.person.id == fact.person.id ? taken.since : ++seated_;
+    taken = {fact.person, fact.own_name, fact.account, {}, StandIn::none, taken.color, since};
     if (!players_.empty()) players_.insert(fact.person.id);
 }
 void Seating::apply(const facts::BotSeated& fact) {
     SeatState& taken = seat(fact.seat);
-    taken = {{}, false, fact.level, StandIn::none, taken.color, 0};
+    taken = {{}, false, false, fact.level, StandIn::none, taken.color, 0};
 }
 void Seating::apply(const facts::SeatOpened& fact) {
     SeatState& opened = seat(fact.seat);
-    opened = {{}, false, {}, StandIn::none, opened.color, 0};
+    opened = {{}, false, false, {}, StandIn::none, opened.color, 0};
 }
 void Seating::apply(const facts::Renamed& fact) {
     for (SeatState& seat : seats_) {

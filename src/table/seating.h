@@ -11,6 +11,7 @@ namespace longroad::table {
 struct SeatState {
     Person person;          // no id: nobody
     bool own_name = false;  // the person's own, not that of somebody who shares the device
+    bool account = false;   // the person had one when they sat down or came back
     std::string bot;        // level; empty: none
     StandIn stand_in = StandIn::none;
     int color = 0;

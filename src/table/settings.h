@@ -42,6 +42,7 @@ struct Settings {
     bool chat = true;
     bool spectators = true;
     bool listed = false;  // in the lobby
+    bool rated = false;   // its games count for the ratings of accounts
     Clock clock;
     int away = 60;  // seconds until a bot stands in for somebody who is gone; 0: never
     int pace = 0;   // milliseconds before a bot's next decision, so that people can follow

@@ -39,7 +39,7 @@ void Table::rename(const Person& person, Millis now) {
 void Table::receive(Client client, const ClientMessage& message, Millis now) {
     const ClientState* state = presence_.find(client);
     if (state == nullptr || broken_) return;
-    const Caller caller{client, message.id, state->person, now};
+    const Caller caller{client, message.id, state->person, state->account, now};
     const size_t before = out_.deliveries.size();
     Answer answer = no(Refusal::say_hello);
     if (!admits(caller.person.id)) {
@@ -74,6 +74,7 @@ Outbox Table::take_out() {
 void Table::close(Millis now) {
     if (closed_) return;
     if (stage_ == Stage::playing || stage_ == Stage::paused) {
+        closing_ = true;
         commit(facts::Ended{}, now);
         finish();
     }

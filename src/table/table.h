@@ -55,7 +55,9 @@ struct Finished {
     int round = 1;
     game::Kind game = game::Kind::board;
     bool abandoned = false;
+    bool rated = false;
     std::vector<Person> seats;      // without an id: a bot
+    SeatSet stayed = 0;             // played on to the end: nobody stood in for them
     std::vector<std::string> bots;  // the level, empty for people
     SeatSet winners = 0;
     game::Record record;         // everything, with the secret of its luck
@@ -100,11 +102,15 @@ public:
     void wake(Millis now);
 
     // A client comes and goes. It is told nothing before its hello.
-    void attach(Client client, const Person& person) { presence_.add(client, person); }
+    void attach(Client client, const Person& person, bool account = false) {
+        presence_.add(client, person, account);
+    }
     void detach(Client client, Millis now);
     // A client that says one thing and hears nothing but the answer: it needs no hello, and nobody sees it.
     // That it speaks is a sign of life.
-    void visit(Client client, const Person& person, Millis now) { presence_.visit(client, person, now); }
+    void visit(Client client, const Person& person, bool account, Millis now) {
+        presence_.visit(client, person, account, now);
+    }
     // Whose chat and emotes this person does not want to hear. No fact: whoever runs the table says it when
     // the person comes.
     void mute(const PersonId& person, std::set<PersonId> others) { talk_.mute(person, std::move(others)); }
@@ -163,7 +169,8 @@ public:
     }
     // May the person see what happens here?
     [[nodiscard]] bool admits(const PersonId& person) const {
-        return settings_->spectators || stage_ == Stage::gathering || seating_.of(person) != 0;
+        return settings_->spectators || stage_ == Stage::gathering ||
+               (!person.empty() && seating_.of(person) != 0);
     }
 
 private:
@@ -175,6 +182,7 @@ private:
         Client client;
         int64_t id;  // of the message
         Person person;
+        bool account;
         Millis now;
     };
     [[nodiscard]] static std::unexpected<Refused> no(Refused why) { return std::unexpected(std::move(why)); }
@@ -188,6 +196,7 @@ private:
     Answer decide(const Caller& caller, const commands::Configure& command);
     Answer decide(const Caller& caller, const commands::ChooseColor& command);
     void keep_name(const Person& person, Millis now);
+    void keep_account(const Caller& caller);
     void adopt(const Person& person, Millis now);
 
     // game_commands.cpp
@@ -199,6 +208,7 @@ private:
     Answer decide(const Caller& caller, const commands::AskHint& command);
     Answer decide(const Caller& caller, const commands::GetRecord& command);
     [[nodiscard]] std::optional<Refused> not_playing() const;
+    [[nodiscard]] std::optional<Refused> not_rateable() const;
 
     // talk_commands.cpp: votes and talk.
     Answer decide(const Caller& caller, const commands::Resume& command);
@@ -297,6 +307,7 @@ private:
     };
     std::deque<Question> questions_;
     bool broken_ = false;
+    bool closing_ = false;  // the game ends since the table is closed
     Outbox out_;
 
     friend class Presenter;

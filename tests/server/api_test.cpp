@@ -89,7 +89,7 @@ TEST_CASE("server: guests, accounts, and how they end") {
     CHECK(reason(post("login", login)) == "403 wrong_login");
 }
 
-TEST_CASE("server: whoever runs it lists, announces, closes and bans; games among accounts are rated") {
+TEST_CASE("server: whoever runs it lists, announces, closes and bans; rated games count") {
     const Folder folder;
     TestServer server(folder.path);
     const uint16_t port = server.port();
@@ -106,8 +106,9 @@ TEST_CASE("server: whoever runs it lists, announces, closes and bans; games amon
         ids.push_back(
             notation::read_json(http(port, "GET", "/api/v1/session", "", who).body)->find("id")->string());
     }
-    const std::string table = open_table(port, cookies[0], R"({"game":"dice","seats":2})");
+    const std::string table = open_table(port, cookies[0], R"({"game":"dice","seats":2,"rated":true})");
     std::vector<std::unique_ptr<Guest>> guests;
+    CHECK(Guest(port, table, sign_in(port, "Guest"), 7).ask("sit", "\"seat\":0") == "needs_account");
     for (size_t i = 0; i < 2; ++i) {
         guests.push_back(std::make_unique<Guest>(port, table, cookies[i], i));
         CHECK(guests[i]->ask("sit", "\"seat\":" + std::to_string(i)) == "ok");
@@ -156,7 +157,7 @@ TEST_CASE("server: whoever runs it lists, announces, closes and bans; games amon
     CHECK(back.stage == "over");
     Guest player(port, table, cookies[0]);
     CHECK(player.ask("propose", R"("about":"rematch")") == "closed");
-    CHECK(player.ask("hint", "\"seat\":0") == "game_over");
+    CHECK(player.ask("undo", "\"seat\":0") == "game_over");
     const std::string waiting = open_table(port, cookies[0], R"({"listed":true})");
     {
         Guest host(port, waiting, cookies[0]);
@@ -185,6 +186,16 @@ TEST_CASE("server: the lobby, tables, and what is asked of the server itself") {
     CHECK(lobby.body.find(hidden) == std::string::npos);
     CHECK(http(port, "GET", "/api/v1/tables/" + hidden).status == 200);
     CHECK(reason(http(port, "GET", "/api/v1/tables/x")) == "404 no_such_table");
+    // Where nobody may watch, a game is for those who play it.
+    const std::string owner = sign_in(port, "Owner");
+    const std::string closed = open_table(port, owner, R"({"game":"dice","seats":1,"spectators":false})");
+    CHECK(http(port, "GET", "/api/v1/tables/" + closed).status == 200);  // an invitation
+    Guest solo(port, closed, owner);
+    CHECK(solo.ask("sit", "\"seat\":0") == "ok");
+    CHECK(solo.ask("start") == "ok");
+    CHECK(http(port, "GET", "/api/v1/tables/" + closed, "", owner).status == 200);
+    CHECK(http(port, "GET", "/api/v1/tables/" + closed).status == 404);
+    CHECK(http(port, "GET", "/api/v1/tables/" + closed, "", sign_in(port, "Other")).status == 404);
     CHECK(reason(http(port, "GET", "/api/v1/games/x")) == "404 no_such_game");
     CHECK(reason(http(port, "GET", "/api/v1/nothing")) == "404 not_found");
     CHECK(reason(http(port, "PUT", "/api/v1/tables", "{}", who)) == "405 method_not_allowed");
@@ -193,7 +204,7 @@ TEST_CASE("server: the lobby, tables, and what is asked of the server itself") {
     CHECK(http(port, "GET", "/api/v1/health").body == R"({"status":"ok"})");
     CHECK(http(port, "GET", "/api/v1/levels").body.find("\"random\"") != std::string::npos);
     const HttpAnswer metrics = http(port, "GET", "/api/v1/metrics");
-    CHECK(metrics.body.find("longroad_tables 2\n") != std::string::npos);
+    CHECK(metrics.body.find("longroad_tables 3\n") != std::string::npos);
     CHECK(http(port, "GET", "/").body.find("web table is not built") != std::string::npos);
     CHECK(http(port, "GET", "/x.js").status == 404);
 }

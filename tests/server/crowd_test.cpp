@@ -96,7 +96,7 @@ bool play(Crowd& crowd, const std::string& word, uint64_t seed) {
     if (!session || !found) return false;
     const auto& host = *found;
     const auto line = std::make_shared<Line>();
-    const table::Client client = host->attach(line, {session->person.id, session->person.name});
+    const table::Client client = host->attach(line, server::Visitor::of(session->person));
     for (const char* text :
          {R"({"id":1,"type":"hello"})", R"({"id":2,"type":"sit","seat":0})",
           R"({"id":3,"type":"seat","seat":1,"bot":"greedy"})", R"({"id":4,"type":"start"})"}) {

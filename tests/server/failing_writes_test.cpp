@@ -144,7 +144,7 @@ public:
             lost_table |= !found && found.error() != server::NoTable::storage;
             if (!found) return;
             ear_ = std::make_shared<Ear>();
-            client_ = (*found)->attach(ear_, person_);
+            client_ = (*found)->attach(ear_, {person_});
             if (client_ == 0) return;
             host_ = *found;
             ask("hello", ",\"seen\":" + std::to_string(seen_));
@@ -286,7 +286,7 @@ TEST_CASE("server: under failing writes nothing that was told is lost or changed
                 if (const auto host = hall.find(party.table)) {
                     const table::Person stranger{"stranger" + std::to_string(n), "Passing"};
                     std::promise<void> said;
-                    (*host)->ask(stranger, R"({"id":1,"type":"chat","text":"hi"})",
+                    (*host)->ask({stranger}, R"({"id":1,"type":"chat","text":"hi"})",
                                  [&](const auto&) { said.set_value(); });
                     said.get_future().get();
                     hall.forget(stranger.id);

@@ -166,6 +166,7 @@ TEST_CASE("games: statistics and ratings for each game and number of players") {
     server::GameRow row;
     row.id = "ranked";
     row.game = "board";
+    row.rated = true;
     row.seats.resize(4);
     std::promise<bool> rated;
     server.store->keep({"ranked", 1, 1, {"fact"}, {row}, true}, [&](bool kept) { rated.set_value(kept); });

@@ -40,7 +40,8 @@ std::vector<std::string> make_database(const std::string& path) {
 // What the table answers to one message of the person.
 notation::JsonValue ask(server::TableHost& host, const table::Person& person, const std::string& message) {
     std::promise<std::string> answer;
-    host.ask(person, message, [&](const auto& letter) { answer.set_value(letter ? letter->text : "null"); });
+    host.ask({person}, message,
+             [&](const auto& letter) { answer.set_value(letter ? letter->text : "null"); });
     const auto read = notation::read_json(answer.get_future().get());
     REQUIRE(read);
     return *read;

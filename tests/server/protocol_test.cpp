@@ -261,6 +261,20 @@ TEST_CASE("server: every message, every refusal and every event of a table, over
     (*server.hall->find(alone))->close_game();
     CHECK(say(three, "propose", R"("about":"rematch")") == "closed");
 
+    // Rated games are for accounts.
+    const HttpAnswer account = http(port, "POST", "/api/v1/account",
+                                    R"({"login":"rita","password":"correct horse"})", sign_in(port, "Rita"));
+    CHECK(account.status == 200);
+    const std::string rita = "Cookie: " + account.cookie() + "\r\n";
+    const std::string rated = open_table(port, rita, R"({"game":"dice","seats":2,"rated":true})");
+    Guest host(port, rated, rita, 9);
+    CHECK(say(host, "sit", "\"seat\":0") == "ok");
+    CHECK(say(host, "sit", "\"seat\":1") == "one_seat");
+    Guest stranger(port, rated, who[0], 10);
+    CHECK(say(stranger, "sit", "\"seat\":1") == "needs_account");
+    CHECK(say(host, "seat", R"("seat":1,"bot":"random")") == "ok");
+    CHECK(say(host, "start") == "too_few_people");
+
     for (auto& guest : people) {
         while (guest->hear(std::chrono::milliseconds(50))) {
         }
@@ -268,6 +282,8 @@ TEST_CASE("server: every message, every refusal and every event of a table, over
         coverage.listen(*guest);
     }
     coverage.listen(silent);
+    coverage.listen(host);
+    coverage.listen(stranger);
     while (three.hear(std::chrono::milliseconds(50))) {
     }
     coverage.listen(three);

@@ -46,7 +46,11 @@ void Api::open_table(const Call& call, Respond respond) {
 void Api::table(const Call& call, Respond respond) {
     const auto host = hall_.find(call.id);
     if (!host) return respond(fault(status_of(host.error()), name_of(host.error())));
-    if ((*host)->brief().shut) return respond(fault(404, name_of(NoTable::unknown)));
+    // Whoever may not look on is not told that there is such a table.
+    const std::string person = call.session ? call.session->person.id : "";
+    if ((*host)->brief().shut || !(*host)->admits(person)) {
+        return respond(fault(404, name_of(NoTable::unknown)));
+    }
     respond(answer((*host)->json()));
 }
 
@@ -55,7 +59,7 @@ void Api::message(const Call& call, Respond respond) {
     const auto host = hall_.enter(call.id, person.id);
     if (!host) return respond(fault(status_of(host.error()), name_of(host.error())));
     ++metrics_.messages;
-    (*host)->ask({person.id, person.name}, call.request.body,
+    (*host)->ask(Visitor::of(person), call.request.body,
                  [respond = std::move(respond)](std::optional<table::Room::Letter> said) {
                      if (!said) return respond(fault(503, "storage"));
                      respond(answer(std::move(said->text), said->refused ? 409 : 200));

@@ -75,15 +75,25 @@ std::vector<Strength> rated(std::span<const Standing> standings) {
     return after;
 }
 
+namespace {
+
+// Whoever left comes below all who stayed, even if the bot in their place won.
+int rank_of(const GameRow& game, const RatedPlayer& player) {
+    if (!player.stayed) return 2;
+    return player.won || game.abandoned ? 0 : 1;
+}
+
+}  // namespace
+
 std::vector<RatedPlayer> rate_game(const GameRow& game, std::vector<RatedPlayer> players) {
-    if (game.abandoned || players.size() < 2) return {};
+    if (players.size() < 2) return {};
     std::vector<Standing> standings;
     for (size_t i = 0; i < players.size(); ++i) {
         for (size_t j = 0; j < i; ++j) {
             if (players[i].person == players[j].person) return {};  // one person on two seats: no contest
         }
         const RatingRow& row = players[i].rating;
-        standings.push_back({{row.rating, row.deviation}, players[i].won ? 0 : 1});
+        standings.push_back({{row.rating, row.deviation}, rank_of(game, players[i])});
     }
     const std::vector<Strength> after = rated(standings);
     for (size_t i = 0; i < players.size(); ++i) {
@@ -91,7 +101,12 @@ std::vector<RatedPlayer> rate_game(const GameRow& game, std::vector<RatedPlayer>
         row.rating = after[i].rating;
         row.deviation = after[i].deviation;
         ++row.games;
-        row.wins += players[i].won ? 1 : 0;
+        row.wins += players[i].won && players[i].stayed ? 1 : 0;
+    }
+    // A game ended by agreement says nothing about those who agreed; whoever had left has lost it.
+    if (game.abandoned) {
+        const bool anybody = std::ranges::any_of(players, &RatedPlayer::stayed);
+        std::erase_if(players, [&](const RatedPlayer& player) { return player.stayed || !anybody; });
     }
     return players;
 }

@@ -41,7 +41,7 @@ struct Standing {
 [[nodiscard]] std::vector<double> chances(std::span<const Strength> players);
 
 // Those with an account who played a game that is over, as they are after it, if it says anything about them:
-// what a store rates by. Only accounts are rated.
+// what a store rates by. Only accounts are rated, in games that were begun as rated ones.
 [[nodiscard]] std::vector<RatedPlayer> rate_game(const GameRow& game, std::vector<RatedPlayer> players);
 
 }  // namespace longroad::server

@@ -234,4 +234,29 @@ TEST_CASE("ratings: a game counts for those with an account who played it to its
     CHECK(rate_game(game, players).empty());
 }
 
+TEST_CASE("ratings: whoever left comes last, though the bot in their place won") {
+    GameRow game;
+    game.game = "board";
+    const auto after = rate_game(
+        game, {{"p1", true, {}, false}, {"p2", false, {}}, {"p3", false, {}}, {"p4", false, {}, false}});
+    REQUIRE(after.size() == 4);
+    CHECK(after[0].rating.rating < 1500);
+    CHECK(after[0].rating.wins == 0);
+    CHECK(after[0].rating.rating == after[3].rating.rating);
+    CHECK(after[1].rating.rating > 1500);
+    CHECK(after[1].rating.rating == after[2].rating.rating);
+}
+
+TEST_CASE("ratings: an end by agreement is void for those who agreed, and lost by those who had left") {
+    GameRow game;
+    game.game = "board";
+    game.abandoned = true;
+    const auto after = rate_game(game, {{"p1", false, {}}, {"p2", false, {}, false}, {"p3", false, {}}});
+    REQUIRE(after.size() == 1);
+    CHECK(after[0].person == "p2");
+    CHECK(after[0].rating.rating < 1500);
+    CHECK(after[0].rating.games == 1);
+    CHECK(rate_game(game, {{"p1", false, {}, false}, {"p2", false, {}, false}}).empty());
+}
+
 }  // namespace longroad::server

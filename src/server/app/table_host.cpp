@@ -13,14 +13,15 @@ void TableHost::keep_first(Done done) {
     flush(std::move(done));
 }
 
-table::Client TableHost::attach(std::shared_ptr<Connection> connection, const table::Person& person,
+table::Client TableHost::attach(std::shared_ptr<Connection> connection, const Visitor& visitor,
                                 std::set<std::string> muted) {
+    const table::Person& person = visitor.person;
     const std::lock_guard lock(mutex_);
     if (lost_) return 0;
     room_.table().mute(person.id, std::move(muted));
     const table::Client client = ++last_client_;
     connections_[client] = {std::move(connection), person.id};
-    room_.table().attach(client, person);
+    room_.table().attach(client, person, visitor.account);
     return client;
 }
 
@@ -38,17 +39,17 @@ void TableHost::receive(table::Client client, std::string_view message) {
     flush();
 }
 
-table::Client TableHost::visit(const table::Person& person, Answered answered) {
+table::Client TableHost::visit(const Visitor& visitor, Answered answered) {
     const table::Client client = ++last_client_;
     asking_[client] = std::move(answered);
-    room_.table().visit(client, person, now_ms());
+    room_.table().visit(client, visitor.person, visitor.account, now_ms());
     return client;
 }
 
-void TableHost::ask(const table::Person& person, std::string_view message, Answered answered) {
+void TableHost::ask(const Visitor& visitor, std::string_view message, Answered answered) {
     const std::lock_guard lock(mutex_);
     if (lost_) return answered({});
-    const table::Client client = visit(person, std::move(answered));
+    const table::Client client = visit(visitor, std::move(answered));
     room_.receive(client, message, now_ms());
     flush();
 }
@@ -56,7 +57,7 @@ void TableHost::ask(const table::Person& person, std::string_view message, Answe
 void TableHost::leave(const table::Person& person) {
     const std::lock_guard lock(mutex_);
     if (lost_) return;
-    const table::Client client = visit(person, [](const auto&) {});
+    const table::Client client = visit({person, false}, [](const auto&) {});
     room_.table().receive(client, {0, table::commands::LeaveTable{}}, now_ms());
     flush();
 }
@@ -154,6 +155,11 @@ TableHost::Summary TableHost::summary() const {
             room_.table().changed(),
             room_.table().next_due().has_value(),
             room_.table().seating().host()};
+}
+
+bool TableHost::admits(const std::string& person) const {
+    const std::lock_guard lock(mutex_);
+    return room_.table().admits(person);
 }
 
 std::string TableHost::json() const {
@@ -277,13 +283,15 @@ GameRow TableHost::row_of(const table::Finished& finished) const {
     row.round = finished.round;
     row.game = finished.game == game::Kind::board ? "board" : "dice";
     row.abandoned = finished.abandoned;
+    row.rated = finished.rated;
     row.listed = room_.table().settings()->listed;
     row.ended = room_.table().changed();
     for (size_t seat = 0; seat < finished.seats.size(); ++seat) {
         const bool person = !finished.seats[seat].id.empty();
         row.seats.push_back({finished.seats[seat].id,
                              person ? finished.seats[seat].name : finished.bots[seat],
-                             table::holds(finished.winners, static_cast<int>(seat))});
+                             table::holds(finished.winners, static_cast<int>(seat)),
+                             !person || table::holds(finished.stayed, static_cast<int>(seat))});
     }
     row.record = table::codec::record_text(finished.record);
     row.public_record = table::codec::record_text(finished.public_record);

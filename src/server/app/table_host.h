@@ -31,6 +31,14 @@ struct Services {
     std::function<void(const TableHost& host)> lost;
 };
 
+// Who comes to a table.
+struct Visitor {
+    table::Person person;
+    bool account = false;
+
+    [[nodiscard]] static Visitor of(const PersonRow& row) { return {{row.id, row.name}, !row.login.empty()}; }
+};
+
 class TableHost : public std::enable_shared_from_this<TableHost> {
 public:
     // Its facts are kept as the owner's of this claim.
@@ -47,14 +55,14 @@ public:
     void keep_first(Done done);
 
     // The client's number; 0 if the table is gone. `muted`: whose talk the person does not want to hear.
-    [[nodiscard]] table::Client attach(std::shared_ptr<Connection> connection, const table::Person& person,
+    [[nodiscard]] table::Client attach(std::shared_ptr<Connection> connection, const Visitor& visitor,
                                        std::set<std::string> muted = {});
     void detach(table::Client client);
     void receive(table::Client client, std::string_view message);
     // One message of somebody who need not be connected. The answer comes when it is safe; there is none if
     // the table is gone.
     using Answered = std::function<void(std::optional<table::Room::Letter> answer)>;
-    void ask(const table::Person& person, std::string_view message, Answered answered);
+    void ask(const Visitor& visitor, std::string_view message, Answered answered);
     // Somebody gives up all their seats here.
     void leave(const table::Person& person);
     void mute(const std::string& person, std::set<std::string> muted);
@@ -85,13 +93,15 @@ public:
     [[nodiscard]] table::Brief brief() const;
     [[nodiscard]] std::vector<table::Person> watching() const;
     [[nodiscard]] bool mentions(const std::string& person) const;
+    // May the person see what happens here? Nobody: a stranger without a session.
+    [[nodiscard]] bool admits(const std::string& person) const;
     [[nodiscard]] std::string json() const;  // the table object of the protocol
 
 private:
     // With the lock held: passes on what the table has to say, and finds somebody to think for its bots.
     void flush(Done done = {});
     void send(std::vector<table::Room::Letter> letters);
-    [[nodiscard]] table::Client visit(const table::Person& person, Answered answered);
+    [[nodiscard]] table::Client visit(const Visitor& visitor, Answered answered);
     void lose();
     [[nodiscard]] std::optional<TablePeople> new_people();
     [[nodiscard]] GameRow row_of(const table::Finished& game) const;

@@ -69,7 +69,7 @@ public:
         if (refused) co_return;
         house_.add(shared_from_this());
         host_ = host;
-        client_ = host->attach(shared_from_this(), {person.id, person.name}, house_.hall.muted_by(person.id));
+        client_ = host->attach(shared_from_this(), Visitor::of(person), house_.hall.muted_by(person.id));
         if (client_ == 0) end("storage");
         if (client_ != 0) {
             host->receive(client_, "{\"id\":0,\"type\":\"hello\",\"seen\":" + std::to_string(seen) + "}");

@@ -45,7 +45,7 @@ public:
         house_.add(shared_from_this());
         host_ = host;
         const table::Client client = client_ =
-            host->attach(shared_from_this(), {person.id, person.name}, house_.hall.muted_by(person.id));
+            host->attach(shared_from_this(), Visitor::of(person), house_.hall.muted_by(person.id));
         // Sent away while the socket opened, when nobody could find it here.
         if (!house_.people.still_let_in(person)) close("dismissed");
         beast::flat_buffer buffer;

@@ -72,6 +72,7 @@ TEST_CASE("store: people and ratings of an older version are carried over") {
         GameRow game;
         game.id = "g" + std::to_string(i);
         game.game = "board";
+        game.rated = true;
         game.seats = {{"p1", "Ann", true}, {"", "a", false}, {"", "b", false}, {"", "c", false}};
         CHECK(wait([&](Done done) {
             (*store)->keep({"u", 1, static_cast<uint64_t>(i), {"fact"}, {game}, false}, std::move(done));

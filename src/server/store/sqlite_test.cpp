@@ -41,7 +41,8 @@ std::expected<Claim, ClaimFault> claim(Store& store, const std::string& table) {
 }
 
 GameRow some_game(const std::string& id, Millis ended) {
-    return {id, "t", 1, "board", false, true, ended, {{"p1", "Ann", true}, {"", "random", false}}, "R", "P"};
+    return {id,  "t", 1,   "board", false, true, ended, {{"p1", "Ann", true}, {"", "random", false}},
+            "R", "P", true};
 }
 
 }  // namespace

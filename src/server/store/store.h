@@ -22,6 +22,7 @@ struct SeatRow {
     std::string person;  // empty: a bot
     std::string name;    // of the person, or the bot's level
     bool won = false;
+    bool stayed = true;  // to the end
 };
 
 struct GameRow {
@@ -35,6 +36,7 @@ struct GameRow {
     std::vector<SeatRow> seats;
     std::string record;         // everything
     std::string public_record;  // without what was hidden
+    bool rated{};               // not read back: the ratings are what is left of it
 };
 
 // Whose table it is: those who sit there and the host. Nobody's once the game is over.
@@ -83,6 +85,7 @@ struct RatedPlayer {
     std::string person;
     bool won = false;
     RatingRow rating;
+    bool stayed = true;  // to the end
 };
 // The players whose ratings a game changes, as they are after it.
 using RateGame =

@@ -113,7 +113,7 @@ bool Writer::keep(const GameRow& game) {
 }
 
 bool Writer::rate(const GameRow& game) {
-    if (!rate_) return true;
+    if (!rate_ || !game.rated) return true;
     const std::string pool = pool_of(game);
     std::vector<RatedPlayer> players;
     for (const SeatRow& seat : game.seats) {
@@ -129,7 +129,7 @@ bool Writer::rate(const GameRow& game) {
             row.wins = static_cast<int>(find_rating_.number(3));
         }
         find_rating_.rest();
-        players.push_back({seat.person, seat.won, row});
+        players.push_back({seat.person, seat.won, row, seat.stayed});
     }
     for (const RatedPlayer& player : rate_(game, std::move(players))) {
         const RatingRow& row = player.rating;

@@ -92,7 +92,8 @@ std::optional<Fact> seat_fact(const JsonValue& object) {
     if (!fields.good()) return std::nullopt;
     if (person.is_object()) {
         Fields who(person);
-        const facts::Seated seated{seat, {who.text("id"), who.text("name")}, fields.has("own")};
+        const facts::Seated seated{
+            seat, {who.text("id"), who.text("name")}, fields.has("own"), fields.has("account")};
         return who.good() ? std::optional<Fact>(seated) : std::nullopt;
     }
     if (bot.is_string()) return facts::BotSeated{seat, bot.string()};

@@ -119,6 +119,8 @@ void read_one(Reader& reader, const std::string& key, const JsonValue& value, Se
         reader.flag(value, key, settings.spectators);
     } else if (key == "listed") {
         reader.flag(value, key, settings.listed);
+    } else if (key == "rated") {
+        reader.flag(value, key, settings.rated);
     } else if (key == "clock") {
         read_clock(reader, value, settings.clock);
     } else if (key == "away") {
@@ -187,6 +189,13 @@ Parsed<Settings> read_settings(const JsonValue& object) {
         const int seconds = std::max(least_turn, int{settings.board_rules.turn_timer});
         settings.clock = {ClockKind::turn, seconds, 0, settings.clock.days};
     }
+    if (settings.rated) {
+        if (!settings.staged.empty()) return object.fault("staged: a rated game has fair luck only");
+        // Nobody is helped in a rated game; who asks for it expressly is told.
+        const JsonValue* hints = object.find("hints");
+        if (hints != nullptr && settings.hints) return hints->fault("hints: there are none in a rated game");
+        settings.hints = false;
+    }
     if (settings.listed && !settings.staged.empty()) {
         return object.fault("staged: a table in the lobby has fair luck only");
     }
@@ -224,6 +233,7 @@ std::string settings_json(const Settings& settings) {
     json.key("shuffle_colours").flag(settings.shuffle_colors).key("undo").flag(settings.undo);
     json.key("hints").flag(settings.hints).key("chat").flag(settings.chat);
     json.key("spectators").flag(settings.spectators).key("listed").flag(settings.listed);
+    json.key("rated").flag(settings.rated);
     JsonWriter clock('{');
     switch (settings.clock.kind) {
         case ClockKind::none: clock.key("kind").word("none"); break;

@@ -16,10 +16,12 @@ std::string person_json(const Person& person) {
 
 namespace {
 
-std::string seat_json(Millis at, int seat, std::string_view person, std::string_view bot, bool own) {
+std::string seat_json(Millis at, int seat, std::string_view person, std::string_view bot, bool own = false,
+                      bool account = false) {
     FactWriter json("seat", at);
     json.number("seat", seat).json("person", person).json("bot", bot);
     if (own) json.flag("own", true);
+    if (account) json.flag("account", true);
     return json.done();
 }
 
@@ -32,13 +34,13 @@ std::string told_json(const facts::Configured& fact, Millis at) {
     return json.json("settings", settings_json(*fact.settings)).numbers("colours", fact.colors).done();
 }
 std::string told_json(const facts::Seated& fact, Millis at) {
-    return seat_json(at, fact.seat, person_json(fact.person), "null", fact.own_name);
+    return seat_json(at, fact.seat, person_json(fact.person), "null", fact.own_name, fact.account);
 }
 std::string told_json(const facts::BotSeated& fact, Millis at) {
-    return seat_json(at, fact.seat, "null", quoted(fact.level), false);
+    return seat_json(at, fact.seat, "null", quoted(fact.level));
 }
 std::string told_json(const facts::SeatOpened& fact, Millis at) {
-    return seat_json(at, fact.seat, "null", "null", false);
+    return seat_json(at, fact.seat, "null", "null");
 }
 std::string told_json(const facts::Renamed& fact, Millis at) {
     return FactWriter("name", at).text("person", fact.person).text("name", fact.name).done();

@@ -51,8 +51,8 @@ public:
     static Person person(Client client) {
         return {"p" + std::to_string(client), "Ann " + std::to_string(client)};
     }
-    void come(Client client, uint64_t seen = 0) {
-        table->attach(client, person(client));
+    void come(Client client, uint64_t seen = 0, bool account = false) {
+        table->attach(client, person(client), account);
         CHECK(send(client, "hello", "\"seen\":" + std::to_string(seen)) == "welcome");
     }
     // Sends a message; the answer is its type, or the reason of a refusal.
@@ -603,6 +603,14 @@ TEST_CASE("table: every refusal is met") {
     refused("chat_off", quiet.send(1, "chat", R"("text":"hi")"));
     refused("hints_off", quiet.send(1, "hint", "\"seat\":0"));
     refused("nothing_to_undo", quiet.send(1, "undo", "\"seat\":0"));
+
+    Company rated(R"({"game":"dice","seats":2,"rated":true})", 1);
+    refused("needs_account", rated.send(1, "sit", "\"seat\":0"));
+    rated.come(2, 0, true);
+    CHECK(rated.send(2, "sit", "\"seat\":0") == "ok");
+    refused("one_seat", rated.send(2, "sit", "\"seat\":1"));
+    CHECK(rated.send(1, "seat", R"("seat":1,"bot":"random")") == "ok");
+    refused("too_few_people", rated.send(1, "start"));
 
     Company endless(R"({"seats":3})", 1);
     CHECK(endless.send(1, "sit", "\"seat\":0") == "ok");
@@ -1315,10 +1323,63 @@ TEST_CASE("table: where nobody may watch, whoever came before the start hears an
     CHECK(room.heard[3].find("\"event\"") == std::string::npos);
     CHECK(room.heard[3].find("\"game\"") == std::string::npos);
     // Nor by messages that need no line.
-    room.table->visit(9, Company::person(9), room.now);
+    room.table->visit(9, Company::person(9), false, room.now);
     for (const char* type : {"hello", "record", "leave"}) CHECK(room.send(9, type) == "no_spectators");
     CHECK(room.send(9, "chat", R"("text":"hi")") == "no_spectators");
     CHECK(room.send(9, "emote", R"("emote":"wow")") == "no_spectators");
+}
+
+TEST_CASE("table: a rated game is for accounts, each on one seat, and without hints") {
+    const char* settings = R"({"game":"dice","seats":3,"rated":true})";
+    Company room(settings, 0);
+    CHECK_FALSE(room.table->settings()->hints);
+    CHECK_FALSE(
+        Room::open("t2", Company::person(1), R"({"rated":true,"hints":true})", {}, library, room.now));
+    CHECK_FALSE(Room::open("t2", Company::person(1), R"({"rated":true,"staged":{"rolls":"66"}})", {}, library,
+                           room.now));
+    room.come(1, 0, true);
+    room.come(2);
+    CHECK(room.send(2, "sit", "\"seat\":1") == "needs_account");
+    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(1, "sit", "\"seat\":1") == "one_seat");
+    for (const char* seat : {"1", "2"}) {
+        CHECK(room.send(1, "seat", std::string("\"seat\":") + seat + ",\"bot\":\"random\"") == "ok");
+    }
+    CHECK(room.send(1, "start") == "too_few_people");
+    // Whoever sat down before the table was rated, or as a guest, comes back with an account.
+    CHECK(room.send(1, "configure", R"("settings":{"game":"dice","seats":3})") == "ok");
+    CHECK(room.send(1, "seat", "\"seat\":1") == "ok");
+    CHECK(room.send(2, "sit", "\"seat\":1") == "ok");
+    CHECK(room.send(1, "configure", std::string("\"settings\":") + settings) == "ok");
+    CHECK(room.send(1, "start") == "needs_account");
+    room.table->detach(2, room.now);
+    room.collect();
+    room.last.erase(2);
+    room.come(2, 0, true);
+    CHECK(room.send(1, "start") == "ok");
+    CHECK(room.send(1, "hint", "\"seat\":0") == "hints_off");
+    // What comes of it is theirs who began it: nobody follows whoever leaves.
+    CHECK(room.send(2, "leave") == "ok");
+    room.come(3, 0, true);
+    CHECK(room.send(3, "sit", "\"seat\":1") == "seat_taken");
+    room.games.erase(2);
+    room.play();
+    REQUIRE(room.finished.size() == 1);
+    const Finished& game = room.finished[0].game;
+    CHECK(game.rated);
+    CHECK(game.seats[1].id == "p2");
+    CHECK(game.stayed == (only(0) | only(2)));
+}
+
+TEST_CASE("table: a game the operator ends is not rated") {
+    Company room(R"({"game":"dice","seats":2,"rated":true})", 0);
+    for (const Client client : {1U, 2U}) room.come(client, 0, true);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    room.table->close(room.now);
+    room.collect();
+    REQUIRE(room.finished.size() == 1);
+    CHECK_FALSE(room.finished[0].game.rated);
 }
 
 TEST_CASE("table: what was hidden in an unlisted game stays with those who played it") {

@@ -21,6 +21,7 @@ export interface Settings {
     chat?: boolean;
     spectators?: boolean;
     listed?: boolean;
+    rated?: boolean;
     clock?: { kind: 'none' | 'turn' | 'days'; seconds?: number; reserve?: number; days?: number };
     away?: number;
     pace?: number;

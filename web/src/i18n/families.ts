@@ -52,7 +52,7 @@ const troubles = [
     ...found('src/app/online/Online.svelte', /^ {8}\w+: '(\w+)',$/gm),
     ...['no_person', 'no_server', 'no_such_page', 'not_loaded'],
 ];
-const switches = ['listed', 'spectators', 'chat', 'undo', 'hints', 'shuffle', 'shuffle_colours'];
+const switches = ['listed', 'rated', 'spectators', 'chat', 'undo', 'hints', 'shuffle', 'shuffle_colours'];
 const votes = ['pause', 'end', 'rematch'];
 const named = (all: { name: string }[]) => all.map(({ name }) => name);
 const options = named([...boardOptions, ...catalogue.dice.options]);
