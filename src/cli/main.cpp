@@ -331,6 +331,7 @@ int perform(int argc, char** argv) {
         ->check(CLI::Range(int64_t{0}, int64_t{1'000'000'000}));
     train_app->add_option("--dir", train.directory, "where net, checkpoint and log are kept")
         ->capture_default_str();
+    train_app->add_flag("--overwrite", train.overwrite, "replace a net that is in DIR without a checkpoint");
     train_app->callback([&] { status = run(train); });
 
     RulesCommand rules;

@@ -24,6 +24,23 @@ expect() {
 }
 short=(--option victory_target=4)
 
+# Training never replaces a net it didn't make, unless told to.
+mkdir -p "$work/data/nets"
+cp data/nets/two.net "$work/data/nets"
+(cd "$work" && "$longroad" train two --games 256 --threads 1 >/dev/null 2>&1)
+cmp -s data/nets/two.net "$work/data/nets/two.net" || fail 'train replaces the net of data/nets unasked'
+expect 2 'two.net.*already.*--overwrite' "$longroad" train two --games 256 --threads 1 --dir "$work/data/nets"
+cmp -s data/nets/two.net "$work/data/nets/two.net" || fail 'train replaces a net it did not make'
+expect 0 '256 of 256 games' "$longroad" train two --games 256 --threads 1 --dir "$work/data/nets" --overwrite
+cmp -s data/nets/two.net "$work/data/nets/two.net" && fail 'train --overwrite leaves the net as it was'
+expect 0 'going on from' "$longroad" train two --games 256 --threads 1 --dir "$work/data/nets"
+
+# Two runs in one folder would overwrite each other: the second is sent away.
+"$longroad" train two --games 1000000 --threads 1 --dir "$work/shared" >"$work/first" 2>&1 &
+first=$!
+for _ in {1..100}; do [[ -e $work/shared/two.lock ]] && break; sleep 0.05; done
+expect 2 'another run trains .*two.net' "$longroad" train two --games 256 --threads 1 --dir "$work/shared"
+kill -KILL "$first" && wait "$first" 2>/dev/null
 
 # Output that can't be written is told in a sentence, and the exit code says so.
 "$longroad" arena -p random,random,random -n 1 --threads 1 --records "$work/games" "${short[@]}" >/dev/null
