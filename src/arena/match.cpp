@@ -1,6 +1,7 @@
 #include "arena/match.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <chrono>
 
@@ -16,6 +17,9 @@ namespace {
 
 size_t index(Seat seat) { return static_cast<size_t>(int{seat}); }
 
+// A random player forgets what it observes, and looks at the position only to discard.
+bool watches(const bots::Bot* player) { return dynamic_cast<const bots::RandomPlayer*>(player) == nullptr; }
+
 class Referee {
 public:
     Referee(const Setup& setup, std::span<bots::Bot* const> players, uint64_t luck,
@@ -23,6 +27,7 @@ public:
         : game_(setup), fortune_(luck), seeds_(seeds), terms_(terms), shot_(game_.snapshot()) {
         assert(players.size() == setup.players && seeds.size() == setup.players);
         std::copy(players.begin(), players.end(), players_.begin());
+        watched_ = std::ranges::any_of(players, watches);
         for (size_t seat = 0; seat < players.size(); ++seat) {
             players_[seat]->begin(setup, Seat(static_cast<int>(seat)), seeds[seat]);
         }
@@ -32,6 +37,7 @@ public:
         while (!game_.over() && result_.steps < terms_.max_steps && !stopped()) {
             carry_out(game_.luck() != Luck::none ? Step(fortune_.draw(game_)) : Step(ask(next_to_act())));
         }
+        refresh();
         result_.first_home = shot_.winner;
         result_.turns = shot_.turn;
         for (size_t seat = 0; seat < shot_.players; ++seat) {
@@ -45,7 +51,10 @@ private:
     [[nodiscard]] bool stopped() const { return terms_.stop != nullptr && *terms_.stop; }
 
     // Those who were asked something answer before the active seat goes on, clockwise from it.
-    [[nodiscard]] Seat next_to_act() const {
+    [[nodiscard]] Seat next_to_act() {
+        const auto waiting = uint32_t{game_.to_act()};
+        if (std::has_single_bit(waiting)) return Seat(std::countr_zero(waiting));
+        refresh();
         for (int step = 1; step < shot_.players; ++step) {
             const int seat = (int{shot_.active} + step) % shot_.players;
             if ((shot_.to_act & seat_bit(seat)) != 0) return Seat(seat);
@@ -55,8 +64,8 @@ private:
 
     [[nodiscard]] Action ask(Seat seat) {
         ActionList legal = game_.legal();
-        if (shot_.to_act != seat_bit(seat)) legal = only_of(seat, legal);
-        const View view = view_of(game_.setup(), shot_, seat);
+        if (game_.to_act() != seat_bit(seat)) legal = only_of(seat, legal);
+        const View view = what_sees(seat);
         if (!result_.forfeited(seat)) {
             using Clock = std::chrono::steady_clock;
             SeatResult& mine = result_.seats[index(seat)];
@@ -69,6 +78,21 @@ private:
             forfeit(seat, why);
         }
         return stand_ins_[index(seat)].decide(view, legal, terms_.budget).action;
+    }
+
+    // A snapshot costs more than a random decision: where nobody watches, none is made but when it is needed.
+    void refresh() {
+        if (!watched_) shot_ = game_.snapshot();
+    }
+    [[nodiscard]] View what_sees(Seat seat) {
+        if (watched_ || game_.phase() == Phase::discard) {
+            refresh();
+            return view_of(game_.setup(), shot_, seat);
+        }
+        View phase_only;
+        phase_only.viewer = seat;
+        phase_only.seen.phase = game_.phase();
+        return phase_only;
     }
 
     [[nodiscard]] static ActionList only_of(Seat seat, const ActionList& all) {
@@ -100,11 +124,12 @@ private:
     }
 
     void carry_out(const Step& step) {
+        ++result_.steps;
+        if (terms_.keep_steps) result_.moves.push_back(step);
+        if (!watched_) return game_.apply(step);
         const Snapshot before = shot_;
         game_.apply(step);
         shot_ = game_.snapshot();
-        ++result_.steps;
-        if (terms_.keep_steps) result_.moves.push_back(step);
         for (int seat = 0; seat < shot_.players; ++seat) {
             players_[static_cast<size_t>(seat)]->observe(
                 bots::sighting_of(game_.setup(), before, step, shot_, Seat(seat)));
@@ -117,7 +142,8 @@ private:
     std::array<bots::RandomPlayer, max_seats> stand_ins_;
     std::span<const uint64_t> seeds_;
     const MatchTerms& terms_;
-    Snapshot shot_;  // of game_ as it stands
+    Snapshot shot_;        // of game_ as it stands; if nobody watches, as it stood at the last refresh
+    bool watched_ = true;  // some player is told of every step
     MatchResult result_;
 };
 

@@ -16,6 +16,7 @@
 #include "arena/guest.h"
 #include "bots/players.h"
 #include "cli/commands.h"
+#include "cli/output.h"
 
 namespace longroad::cli {
 
@@ -31,7 +32,7 @@ int speak_longroad(const BotCommand& command, Player player) {
         const auto answer = guest.hear(line);
         if (!answer) return complain(fmt::format("cannot make sense of a line: {}", answer.error()));
         if (answer->has_value()) std::cout << **answer << std::endl;
-        if (!std::cout) return complain("cannot write to standard output");
+        if (output_failed()) return 2;  // main says why
     }
     return 0;
 }
@@ -46,13 +47,13 @@ int speak_catanatron(const BotCommand& command, Player player) {
     for (int number = 1; std::getline(std::cin, line); ++number) {
         const int faults = session.tally().faults;
         if (const auto answer = session.answer(line)) std::cout << *answer << std::endl;
-        if (!std::cout) return complain("cannot write to standard output");
+        if (output_failed()) return 2;  // main says why
         const bool fault = session.tally().faults != faults;
         if (fault || (command.verbose && !session.complaint().empty())) {
             complain(fmt::format("message {}: {}", number, session.complaint()));
         }
     }
-    if (command.verbose) fmt::print(stderr, "longroad: {}\n", text_of(session.tally()));
+    if (command.verbose) complain(text_of(session.tally()));
     return session.tally().faults == 0 ? 0 : 2;
 }
 

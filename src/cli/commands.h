@@ -124,7 +124,8 @@ struct TrainCommand {
     int threads = 0;
     std::string from;
     int64_t played = 0;
-    std::string directory = "data/nets";
+    std::string directory = "nets";  // never data/nets: those are the ones we ship
+    bool overwrite = false;          // a net that no checkpoint belongs to
 };
 
 struct RulesCommand {

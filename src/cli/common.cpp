@@ -8,7 +8,7 @@ namespace longroad::cli {
 
 int complain(const std::string& sentence) {
     std::fflush(stdout);
-    fmt::print(stderr, "longroad: {}\n", sentence);
+    std::fprintf(stderr, "longroad: %s\n", sentence.c_str());  // fmt::print would throw on a full device
     return 2;
 }
 

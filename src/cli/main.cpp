@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/dice_commands.h"
+#include "cli/output.h"
 #include "cli/settings_file.h"
 
 using namespace longroad::cli;
@@ -85,9 +86,7 @@ CLI::App* add_serve(CLI::App& app, ServeCommand& serve, int& status) {
     return serve_app;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int perform(int argc, char** argv) {
     CLI::App app("Longroad: the settlers board game and its dice game, for players and researchers.");
     app.name("longroad");
     app.require_subcommand(1);
@@ -332,6 +331,7 @@ int main(int argc, char** argv) {
         ->check(CLI::Range(int64_t{0}, int64_t{1'000'000'000}));
     train_app->add_option("--dir", train.directory, "where net, checkpoint and log are kept")
         ->capture_default_str();
+    train_app->add_flag("--overwrite", train.overwrite, "replace a net that is in DIR without a checkpoint");
     train_app->callback([&] { status = run(train); });
 
     RulesCommand rules;
@@ -357,4 +357,10 @@ int main(int argc, char** argv) {
         return complain(std::string(error.what()) + " (try --help)");
     }
     return status;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return with_checked_output([&] { return perform(argc, argv); });
 }

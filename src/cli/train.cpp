@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/interrupt.h"
+#include "cli/output.h"
 
 namespace longroad::cli {
 
@@ -28,6 +29,7 @@ int run(const TrainCommand& command) {
     plan.from = command.from;
     plan.played = command.played;
     plan.directory = command.directory;
+    plan.overwrite = command.overwrite;
     plan.threads = command.threads;
     if (plan.threads == 0) {
         plan.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -49,10 +51,10 @@ int run(const TrainCommand& command) {
         }
         std::printf("\n");
         std::fflush(stdout);
-        return !stop;
+        return !stop && !output_failed();
     });
     if (!done) return complain(done.error());
-    if (stop) std::printf("stopped; the same command goes on from here\n");
+    if (stop && !output_failed()) std::printf("stopped; the same command goes on from here\n");
     return 0;
 }
 

@@ -1,5 +1,9 @@
 #include "bots/training/trainer.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -71,6 +75,25 @@ fs::path file_of(const TrainingPlan& plan, std::string_view extension) {
     return fs::path(plan.directory) / (std::string(name_of(plan.kind)) + "." + std::string(extension));
 }
 
+// Two runs in one directory would overwrite each other's net and checkpoint. The lock goes with the process,
+// however that ends; the empty file stays, since removing it would let a third run in beside a second.
+class RunLock {
+public:
+    explicit RunLock(const fs::path& path) : file_(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {
+        held_ = file_ < 0 || flock(file_, LOCK_EX | LOCK_NB) == 0;  // who can't write finds out when saving
+    }
+    ~RunLock() {
+        if (file_ >= 0) close(file_);
+    }
+    RunLock(const RunLock&) = delete;
+    RunLock& operator=(const RunLock&) = delete;
+    [[nodiscard]] bool held() const { return held_; }
+
+private:
+    int file_;
+    bool held_;
+};
+
 class Trainer {
 public:
     explicit Trainer(const TrainingPlan& plan)
@@ -80,6 +103,16 @@ public:
         std::error_code error;
         fs::create_directories(plan_.directory, error);
         if (error) return std::unexpected("cannot make the directory " + plan_.directory);
+        const RunLock lock(file("lock"));
+        if (!lock.held()) {
+            return std::unexpected("another run trains " + file("net").string() +
+                                   " already; choose another --dir");
+        }
+        if (!plan_.overwrite && fs::exists(file("net"), error) && !fs::exists(file("checkpoint"), error)) {
+            return std::unexpected(file("net").string() +
+                                   " is there already and no run of ours goes on from it; choose another "
+                                   "--dir, or --overwrite to replace it");
+        }
         if (const auto bytes = read_file(file("checkpoint"))) {
             if (!resume(*bytes)) {
                 return std::unexpected(file("checkpoint").string() +

@@ -22,10 +22,11 @@ struct TrainingPlan {
     float rate = 5e-4F;       // of learning at first; it falls as the games played grow
     uint64_t seed = 1;
     int threads = 1;
-    std::string from;       // file of a net to start from, if there is no checkpoint; empty: random weights
-    int64_t played = 0;     // games that net has learned from, for the schedule
-    std::string directory;  // for <kind>.net, <kind>.checkpoint and <kind>.log
-    double seconds = 0;     // stop after so long; 0: no limit
+    std::string from;        // file of a net to start from, if there is no checkpoint; empty: random weights
+    int64_t played = 0;      // games that net has learned from, for the schedule
+    std::string directory;   // for <kind>.net, <kind>.checkpoint and <kind>.log
+    bool overwrite = false;  // a net in the directory that no checkpoint belongs to
+    double seconds = 0;      // stop after so long; 0: no limit
 };
 
 struct TrainingProgress {
