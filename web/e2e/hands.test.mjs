@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { network, ready, shortGame, until } from './browser.mjs';
 import { openHouse } from './house.mjs';
-import { meet, opened } from './people.mjs';
+import { meet, opened, sit } from './people.mjs';
 import { playUntil, startRobot, stopRobot } from './robot.mjs';
 import { drawn, setStage, tooWide, violations } from './stage.mjs';
 
@@ -104,10 +104,7 @@ describe('the clocks', () => {
         const path = await opened(ann, { seats: 3, map: 'variable', clock });
         const ben = await person('Ben', path, { size: 'phone' });
         await ben.page.click('[data-do=introduce]');
-        for (const { page } of [ann, ben]) {
-            await page.locator('[data-do=sit]').first().click();
-            await page.waitForSelector('.seatlist >> text=You');
-        }
+        for (const one of [ann, ben]) await sit(one);
         await ann.page.waitForSelector('.seatlist >> text=Ben');
         await ann.page.click('[data-do=fill]');
         await ann.page.click(ready('start'));
