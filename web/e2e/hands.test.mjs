@@ -49,8 +49,8 @@ describe('undo', () => {
         const { page, done } = await founding();
         await page.waitForSelector('.spot.vertex');
         await press(page, impossible);
-        await toast(page, 'Nothing can be taken back');
-        assert.match(await page.getAttribute(button, 'title'), /^Nothing can be taken back/);
+        await toast(page, 'You can only undo');
+        assert.match(await page.getAttribute(button, 'title'), /^You can only undo/);
 
         await press(page, '[data-spot="0"]');
         await page.waitForSelector('.spot.edge');
@@ -74,11 +74,11 @@ describe('undo', () => {
         await page.waitForSelector(impossible);
         assert.match(
             await page.getAttribute(button, 'title'),
-            /^Nothing can be taken back.* What happened last: (Jonas|Selin) /,
+            /^You can only undo.* What happened last: (Jonas|Selin) /,
         );
         await page.keyboard.press('u');
-        await toast(page, 'Nothing can be taken back');
-        await hears(page, /Nothing can be taken back/);
+        await toast(page, 'You can only undo');
+        await hears(page, /You can only undo/);
         await done();
     });
     it('is switched off at some tables, and says so', async () => {

@@ -149,7 +149,7 @@ describe('the chooser', () => {
         await page.click('[data-do=start]');
         // Jonas founds before anybody else, and a clock runs for whoever is to move.
         await page.waitForSelector('.clock');
-        await page.waitForSelector('.stream li >> text=/Jonas founded/');
+        await page.waitForSelector('.stream li >> text=/Jonas placed/');
         await done();
     });
     it('lets no bot join people at one device unless it is asked for', async () => {
