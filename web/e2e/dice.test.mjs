@@ -215,7 +215,7 @@ describe('on the server', () => {
             ...touch,
         });
         await ben.page.tap('[data-do=introduce]');
-        await ben.page.locator('[data-do=sit]').first().tap();
+        await ben.page.waitForSelector('.seatlist [data-mine]');
         await ann.page.click(ready('start'));
         for (const { page } of [ann, ben]) {
             await page.waitForSelector('[data-prompt]');

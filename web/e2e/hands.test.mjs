@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { network, ready, shortGame, until } from './browser.mjs';
 import { openHouse } from './house.mjs';
-import { meet, opened } from './people.mjs';
+import { meet, opened, sit } from './people.mjs';
 import { playUntil, startRobot, stopRobot } from './robot.mjs';
 import { drawn, setStage, tooWide, violations } from './stage.mjs';
 
@@ -49,8 +49,8 @@ describe('undo', () => {
         const { page, done } = await founding();
         await page.waitForSelector('.spot.vertex');
         await press(page, impossible);
-        await toast(page, 'Nothing can be taken back');
-        assert.match(await page.getAttribute(button, 'title'), /^Nothing can be taken back/);
+        await toast(page, 'You can only undo');
+        assert.match(await page.getAttribute(button, 'title'), /^You can only undo/);
 
         await press(page, '[data-spot="0"]');
         await page.waitForSelector('.spot.edge');
@@ -74,11 +74,11 @@ describe('undo', () => {
         await page.waitForSelector(impossible);
         assert.match(
             await page.getAttribute(button, 'title'),
-            /^Nothing can be taken back.* What happened last: (Jonas|Selin) /,
+            /^You can only undo.* What happened last: (Jonas|Selin) /,
         );
         await page.keyboard.press('u');
-        await toast(page, 'Nothing can be taken back');
-        await hears(page, /Nothing can be taken back/);
+        await toast(page, 'You can only undo');
+        await hears(page, /You can only undo/);
         await done();
     });
     it('is switched off at some tables, and says so', async () => {
@@ -104,10 +104,7 @@ describe('the clocks', () => {
         const path = await opened(ann, { seats: 3, map: 'variable', clock });
         const ben = await person('Ben', path, { size: 'phone' });
         await ben.page.click('[data-do=introduce]');
-        for (const { page } of [ann, ben]) {
-            await page.locator('[data-do=sit]').first().click();
-            await page.waitForSelector('.seatlist >> text=You');
-        }
+        for (const one of [ann, ben]) await sit(one);
         await ann.page.waitForSelector('.seatlist >> text=Ben');
         await ann.page.click('[data-do=fill]');
         await ann.page.click(ready('start'));

@@ -328,8 +328,7 @@ export const rooms = [
             await opened(page);
             const ben = await meet('Ben', page.url().split('#/')[1]);
             await ben.click('[data-do=introduce]');
-            await ben.locator('[data-do=sit]').first().click();
-            await page.locator('[data-do=sit]').first().click();
+            await ben.waitForSelector('.seatlist [data-mine]');
             await page.click('[data-do=fill]');
             await page.fill('.talk input', 'Ahoi!');
             await page.press('.talk input', 'Enter');
@@ -355,7 +354,6 @@ export const rooms = [
         shows: '.order',
         then: async (page) => {
             await opened(page);
-            await page.locator('[data-do=sit]').first().click();
             await page.click('[data-do=fill]');
             await page.click(ready('start'));
             await page.waitForSelector('[data-prompt]');
@@ -377,11 +375,7 @@ export const rooms = [
     {
         name: 'table that is not there',
         path: 'table/nothing',
-        shows: '[data-do=introduce]',
-        then: async (page) => {
-            await page.click('[data-do=introduce]');
-            await page.waitForSelector('.trouble');
-        },
+        shows: '.trouble',
     },
     { name: 'person who is not there', path: 'person/nobody', shows: '.trouble' },
     { name: 'offers of several people', path: 'new', shows: '.order', then: bazaar, narrow: trade },
@@ -395,13 +389,12 @@ async function opened(page) {
 // Four people: whoever is on turn offers, one says yes, the others have ideas of their own.
 async function bazaar(page, meet) {
     await opened(page);
-    await page.locator('.seatlist [data-do=sit]').first().click();
     const link = page.url().split('#/')[1];
     const others = [];
     for (const name of ['Ben', 'Cem', 'Dana']) {
         const one = await meet(name, link);
         await one.click('[data-do=introduce]');
-        await one.locator('.seatlist [data-do=sit]').first().click();
+        await one.waitForSelector('.seatlist [data-mine]');
         others.push(one);
     }
     await page.click(ready('start'));

@@ -38,4 +38,10 @@ export async function opened(host, settings = {}) {
     await host.page.waitForSelector('.seatlist');
     return `table/${id}`;
 }
-export const sit = (one) => one.page.locator('[data-do=sit]').first().click();
+/** Sits down, unless the page has done so: who opens a table or accepts an invitation is seated. */
+export async function sit({ page }) {
+    await page.waitForSelector('.seatlist');
+    const mine = page.locator('.seatlist [data-mine]');
+    if (!(await mine.count())) await page.locator('[data-do=sit]').first().click();
+    await mine.first().waitFor();
+}

@@ -282,7 +282,6 @@ describe('what can be wrong', () => {
     ]) {
         it(`explains #/${path}`, async () => {
             const dan = await person('Dan', path);
-            if (path.startsWith('table')) await dan.press('introduce');
             await dan.see(text);
             await dan.page.click('main a:text-is("Start page")');
             await dan.page.waitForSelector('.home');

@@ -141,15 +141,15 @@ describe('the chooser', () => {
         await page.selectOption('#opt-start_player_method', 'highest_roll');
         await pressed(page, 'Luck decides').waitFor();
         await page.click('fieldset:has-text("First to play") >> text="Jonas"');
-        await page.click('text="For each turn"');
-        await page.click('fieldset:has-text("For each turn") >> text="300 seconds"');
+        await page.click('text="Per turn"');
+        await page.click('fieldset:has-text("Per turn") >> text="300 seconds"');
         await page.click('fieldset:has-text("Level of a bot that steps in") button >> nth=0');
         await page.click('fieldset:has-text("offer waits") >> text="not at all"');
         assert.deepEqual(await violations(page), []);
         await page.click('[data-do=start]');
         // Jonas founds before anybody else, and a clock runs for whoever is to move.
         await page.waitForSelector('.clock');
-        await page.waitForSelector('.stream li >> text=/Jonas founded/');
+        await page.waitForSelector('.stream li >> text=/Jonas placed/');
         await done();
     });
     it('lets no bot join people at one device unless it is asked for', async () => {
@@ -194,7 +194,7 @@ describe('the chooser', () => {
             'bank trade',
             'what a bot would do',
             'Players',
-            'Time for a turn',
+            'Turn clock',
             'First to play',
         ])
             assert.equal(await page.locator('.order', { hasText: words }).count(), 0, words);
@@ -231,7 +231,7 @@ describe('the chooser', () => {
         await page.selectOption('#opt-public_counts', 'on_request');
         await page.selectOption('#opt-terminology', 'soldier');
         await page.click('fieldset:has-text("First to play") >> text="Seat 2"');
-        await page.click('text="For each turn"');
+        await page.click('text="Per turn"');
         await page.click('fieldset:has-text("Level of a bot that steps in") >> text="Hard"');
         await page.click('fieldset:has-text("offer waits") >> text="40 seconds"');
         await page.click('[data-do=start]');
@@ -243,8 +243,8 @@ describe('the chooser', () => {
             'Numbers of cards: on request',
             'What the knight is called: soldier',
             'First to play: Seat 2',
-            'Time for a turn: 60 seconds',
-            'Level of a bot that steps in: Strong',
+            'Turn clock: 60 seconds',
+            'Level of a bot that steps in: Hard',
             "A bot's offer waits: 40 seconds",
         ])
             await guest.page.waitForSelector(`.tags >> text="${words}"`);

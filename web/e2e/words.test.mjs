@@ -80,7 +80,7 @@ describe('the command line', () => {
         const { page, done } = await open();
         await page.waitForSelector('[data-spot]');
         await page.keyboard.press('/');
-        assert.match(await say(page, 'roll'), /everybody founds/);
+        assert.match(await say(page, 'roll'), /Finish setup first/);
         assert.match(await say(page, 'flibbertigibbet'), /did not understand/);
         assert.match(await say(page, 'look'), /Row 1: .*Row 5: .*robber/);
         const place = sentences(await say(page, 'where settlement'))[0];

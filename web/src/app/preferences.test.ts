@@ -9,6 +9,7 @@ const usual: Preferences = {
     pace: 900,
     autopass: true,
     island: 'auto',
+    notify: 'ask',
     keys: true,
     name: '',
     level: '',

@@ -14,6 +14,8 @@ export interface Preferences {
     autopass: boolean;
     /** the island of a game against bots; auto: the beginner's until a game was played to its end */
     island: 'auto' | 'variable' | 'beginner';
+    /** a notification when it is one's turn; ask: nobody has said yet */
+    notify: 'ask' | 'on' | 'off';
     /** letters as shortcuts */
     keys: boolean;
     name: string;
@@ -33,6 +35,7 @@ const good: { [Key in keyof Preferences]?: (value: unknown) => boolean } = {
     theme: (value) => themes.includes(value as never),
     motion: (value) => motions.includes(value as never),
     island: (value) => value === 'auto' || islands.includes(value as never),
+    notify: (value) => ['ask', 'on', 'off'].includes(value as never),
     pace: (value) => paces.includes(value as never),
     players: (value) => usualCounts.includes(value as never),
 };

@@ -13,6 +13,7 @@ const usual: Preferences = {
     pace: 900,
     autopass: true,
     island: 'auto',
+    notify: 'ask',
     keys: true,
     name: '',
     level: '',

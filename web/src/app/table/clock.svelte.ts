@@ -2,9 +2,12 @@
 // own while it runs, else whoever's does.
 import type { TableModel } from './model.svelte';
 
-/** What somebody has left, the reserve included. */
+/** What somebody has left. */
 export interface Time {
+    /** in all */
     seconds: number;
+    /** of it for the whole game, used once the turn's time is up */
+    reserve: number;
     running: boolean;
     /** little is left */
     late: boolean;
@@ -33,8 +36,9 @@ export function clockOf(table: () => TableModel) {
         if (!clock || !info?.person || info.stand_in || model.table?.stage === 'over') return null;
         const passed = clock.since === null ? 0 : Math.max(0, now + model.skew - clock.since);
         const seconds = Math.max(0, (clock.left + clock.reserve - passed) / 1000);
+        const reserve = Math.min(clock.reserve / 1000, seconds);
         const running = clock.since !== null;
-        return { seconds, running, late: running && seconds <= scarce };
+        return { seconds, reserve, running, late: running && seconds <= scarce };
     }
     return {
         of,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ClockWatch, type Time } from './clock.svelte';
 
-const at = (seconds: number, running = true): Time => ({ seconds, running, late: seconds <= 10 });
+const at = (seconds: number, running = true): Time => ({ seconds, reserve: 0, running, late: seconds <= 10 });
 
 describe("one's own time", () => {
     it('is worth a word when it passes a warning, once', () => {
