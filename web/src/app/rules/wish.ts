@@ -171,6 +171,8 @@ export function tidy(settings: Settings): Settings {
     const kept: Settings = { ...common, seats, ...(clock ? { clock } : {}) };
     // Where time is counted, nobody is waited for without end.
     if (clock?.kind === 'turn' && kept.offer_wait === null) delete kept.offer_wait;
+    // There are none in a rated game, whatever was wished before.
+    if (kept.rated) delete kept.hints;
     if (kept.stand_in && !levelsOf(settings).includes(kept.stand_in)) delete kept.stand_in;
     const first = settings.first ?? null;
     const starts = (of: Settings): Settings =>
