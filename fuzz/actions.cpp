@@ -48,50 +48,50 @@ Bundle some_bundle(Bytes& bytes) {
 // Of the right shape, most of the time.
 Action some_action(Bytes& bytes, const Setup& setup) {
     Action action;
-    action.what = static_cast<Do>(bytes.next() % action_kinds);
+    action.what = static_cast<ActionType>(bytes.next() % action_kinds);
     action.seat = Seat(bytes.next() % setup.players);
     switch (action.what) {
-        case Do::place_settlement:
-        case Do::place_road:
-        case Do::build_road:
-        case Do::build_settlement:
-        case Do::build_city:
-        case Do::place_free_road:
-        case Do::play_monopoly: action.place = bytes.next(); break;
-        case Do::move_robber:
+        case ActionType::place_settlement:
+        case ActionType::place_road:
+        case ActionType::build_road:
+        case ActionType::build_settlement:
+        case ActionType::build_city:
+        case ActionType::place_free_road:
+        case ActionType::play_monopoly: action.place = bytes.next(); break;
+        case ActionType::move_robber:
             action.place = bytes.next();
             action.other = bytes.next();
             break;
-        case Do::discard: action.give = some_bundle(bytes); break;
-        case Do::play_invention: action.get = some_bundle(bytes); break;
-        case Do::trade_bank:
+        case ActionType::discard: action.give = some_bundle(bytes); break;
+        case ActionType::play_invention: action.get = some_bundle(bytes); break;
+        case ActionType::trade_bank:
             action.give = some_bundle(bytes);
             action.get = some_bundle(bytes);
             break;
-        case Do::offer:
+        case ActionType::offer:
             action.give = some_bundle(bytes);
             action.get = some_bundle(bytes);
             action.other = bytes.next();
             break;
-        case Do::accept:
-        case Do::decline:
-        case Do::confirm: action.other = bytes.next() % 8; break;
-        case Do::roll:
-        case Do::buy_card:
-        case Do::play_knight:
-        case Do::play_road_building:
-        case Do::skip_free_road:
-        case Do::withdraw:
-        case Do::reveal:
-        case Do::pass:
-        case Do::end_turn: break;
+        case ActionType::accept:
+        case ActionType::decline:
+        case ActionType::confirm: action.other = bytes.next() % 8; break;
+        case ActionType::roll:
+        case ActionType::buy_card:
+        case ActionType::play_knight:
+        case ActionType::play_road_building:
+        case ActionType::skip_free_road:
+        case ActionType::withdraw:
+        case ActionType::reveal:
+        case ActionType::pass:
+        case ActionType::end_turn: break;
     }
     return action;
 }
 
 Action mad_action(Bytes& bytes) {
     Action action;
-    action.what = static_cast<Do>(bytes.next());
+    action.what = static_cast<ActionType>(bytes.next());
     action.seat = Seat(bytes.next());
     action.place = bytes.next();
     action.other = bytes.next();
@@ -103,8 +103,8 @@ Action mad_action(Bytes& bytes) {
 Step some_step(Bytes& bytes, const Game& game, Random& random) {
     const uint8_t kind = bytes.next();
     if (kind < 0x10) return mad_action(bytes);
-    if (kind < 0x18) return Outcome{static_cast<Luck>(bytes.next()), bytes.next(), bytes.next()};
-    if (game.luck() != Luck::none) return game.draw(random);
+    if (kind < 0x18) return Outcome{static_cast<Chance>(bytes.next()), bytes.next(), bytes.next()};
+    if (game.luck() != Chance::none) return game.draw(random);
     if (kind < 0x90) return some_action(bytes, game.setup());
     const SeatSet waiting = game.to_act();
     if (game.phase() == Phase::discard) return game.random_discard(Seat(lowest(uint32_t{waiting})), random);
@@ -112,7 +112,7 @@ Step some_step(Bytes& bytes, const Game& game, Random& random) {
     return list.empty() ? some_action(bytes, game.setup()) : list[bytes.next() % list.size()];
 }
 
-bool is_listed_kind(Do what) { return what != Do::offer && what != Do::discard; }
+bool is_listed_kind(ActionType what) { return what != ActionType::offer && what != ActionType::discard; }
 
 void check_position(const Game& game) {
     const ActionList list = game.legal();
@@ -121,7 +121,7 @@ void check_position(const Game& game) {
         fuzz::check(is_listed_kind(action.what), "offers and discards are not listed");
         fuzz::check((game.to_act() >> action.seat & 1) != 0, "only seats that are waited for are listed");
     }
-    const bool waits = game.over() || game.luck() != Luck::none || game.phase() == Phase::discard;
+    const bool waits = game.over() || game.luck() != Chance::none || game.phase() == Phase::discard;
     fuzz::check(waits || !list.empty(), "somebody can do something");
 }
 

@@ -101,29 +101,29 @@ Faces mad_faces(Bytes& bytes) {
 
 // Of the right shape, most of the time.
 Action some_action(Bytes& bytes, const Game& game) {
-    const auto what = static_cast<Do>(bytes.next() % action_kinds);
+    const auto what = static_cast<ActionType>(bytes.next() % action_kinds);
     const Seat seat = game.state().active;
     switch (what) {
-        case Do::reroll: return Action::reroll(seat, some_faces(bytes, bytes.next() % 8));
-        case Do::joker: {
+        case ActionType::reroll: return Action::reroll(seat, some_faces(bytes, bytes.next() % 8));
+        case ActionType::joker: {
             const int knight = bytes.next() % 8;
             const Face from = some_face(bytes);
             return Action::joker(seat, knight, from, some_face(bytes));
         }
-        case Do::exchange_gold: return Action::exchange_gold(seat, some_face(bytes));
-        case Do::build_road: return Action::road(seat, bytes.next() % 20);
-        case Do::roll:
-        case Do::build_settlement:
-        case Do::build_city:
-        case Do::build_knight:
-        case Do::end_turn: return Action::plain(what, seat);
+        case ActionType::exchange_gold: return Action::exchange_gold(seat, some_face(bytes));
+        case ActionType::build_road: return Action::road(seat, bytes.next() % 20);
+        case ActionType::roll:
+        case ActionType::build_settlement:
+        case ActionType::build_city:
+        case ActionType::build_knight:
+        case ActionType::end_turn: return Action::plain(what, seat);
     }
     return {};
 }
 
 Action mad_action(Bytes& bytes) {
     Action action;
-    action.what = static_cast<Do>(bytes.next());
+    action.what = static_cast<ActionType>(bytes.next());
     action.seat = Seat(bytes.next());
     action.number = bytes.next();
     action.from = static_cast<Face>(bytes.next());
@@ -133,7 +133,7 @@ Action mad_action(Bytes& bytes) {
 }
 
 Outcome mad_outcome(Bytes& bytes) {
-    const auto luck = static_cast<Luck>(bytes.next());
+    const auto luck = static_cast<Chance>(bytes.next());
     return {luck, mad_faces(bytes)};
 }
 
@@ -141,7 +141,7 @@ Step some_step(Bytes& bytes, const Game& game) {
     const uint8_t kind = bytes.next();
     if (kind < 0x10) return mad_action(bytes);
     if (kind < 0x18) return mad_outcome(bytes);
-    if (game.luck() != Luck::none) return Outcome::dice(some_faces(bytes, game.state().dice_rolled()));
+    if (game.luck() != Chance::none) return Outcome::dice(some_faces(bytes, game.state().dice_rolled()));
     if (kind < 0x80) return some_action(bytes, game);
     const ActionList list = game.legal();
     if (list.empty()) return some_action(bytes, game);
@@ -154,7 +154,7 @@ void check_position(const Game& game) {
     for (const Action& action : list) {
         fuzz::check(game.why_not(action) == Reason::none, "what is listed is allowed");
     }
-    fuzz::check(list.empty() == (game.over() || game.luck() != Luck::none), "somebody can do something");
+    fuzz::check(list.empty() == (game.over() || game.luck() != Chance::none), "somebody can do something");
     fuzz::check(game.over() == (game.winners() != 0), "a game that is over has a winner");
 }
 
@@ -170,7 +170,7 @@ void try_actions(Bytes bytes) {
     // Players without a plan have made up to 255 steps.
     Random random(bytes.next());
     for (int left = bytes.next(); left > 0 && !game.over(); --left) {
-        game.apply(game.luck() != Luck::none ? Step(game.draw(random)) : Step(game.random_action(random)));
+        game.apply(game.luck() != Chance::none ? Step(game.draw(random)) : Step(game.random_action(random)));
     }
     check_position(game);
     for (int left = 200; left > 0 && !bytes.empty(); --left) play(game, some_step(bytes, game));

@@ -119,7 +119,7 @@ Seat CatanatronHost::to_decide() const {
     return Seat(seat);
 }
 
-std::vector<bots::Sighting> CatanatronHost::take_sightings() { return std::exchange(seen_, {}); }
+std::vector<bots::Observation> CatanatronHost::take_sightings() { return std::exchange(seen_, {}); }
 
 std::vector<Action> CatanatronHost::playable() const {
     std::vector<Action> all;
@@ -127,7 +127,8 @@ std::vector<Action> CatanatronHost::playable() const {
     if (game_.phase() == Phase::discard) {
         const Bundle hand = game_.snapshot().seats[static_cast<size_t>(int{seat})].hand;
         for (Resource r : all_resources) {
-            if (hand[r] > discarded_[r]) all.push_back(Action::cards(Do::discard, seat, Bundle::of(r), {}));
+            if (hand[r] > discarded_[r])
+                all.push_back(Action::cards(ActionType::discard, seat, Bundle::of(r), {}));
         }
         return all;
     }
@@ -141,43 +142,43 @@ std::string CatanatronHost::text_of(const Action& action) const {
     std::string type;
     std::string value = "null";
     switch (action.what) {
-        case Do::place_settlement:
-        case Do::build_settlement:
+        case ActionType::place_settlement:
+        case ActionType::build_settlement:
             type = "BUILD_SETTLEMENT";
             value = std::to_string(node_of(action.vertex()));
             break;
-        case Do::build_city:
+        case ActionType::build_city:
             type = "BUILD_CITY";
             value = std::to_string(node_of(action.vertex()));
             break;
-        case Do::place_road:
-        case Do::build_road:
-        case Do::place_free_road:
+        case ActionType::place_road:
+        case ActionType::build_road:
+        case ActionType::place_free_road:
             type = "BUILD_ROAD";
             value = test::text_of(action.edge());
             break;
-        case Do::roll: type = "ROLL"; break;
-        case Do::end_turn: type = "END_TURN"; break;
-        case Do::buy_card: type = "BUY_DEVELOPMENT_CARD"; break;
-        case Do::play_knight: type = "PLAY_KNIGHT_CARD"; break;
-        case Do::play_road_building: type = "PLAY_ROAD_BUILDING"; break;
-        case Do::discard:
+        case ActionType::roll: type = "ROLL"; break;
+        case ActionType::end_turn: type = "END_TURN"; break;
+        case ActionType::buy_card: type = "BUY_DEVELOPMENT_CARD"; break;
+        case ActionType::play_knight: type = "PLAY_KNIGHT_CARD"; break;
+        case ActionType::play_road_building: type = "PLAY_ROAD_BUILDING"; break;
+        case ActionType::discard:
             type = "DISCARD_RESOURCE";
             value = quoted(word_of(action.give.first_kind()));
             break;
-        case Do::play_invention:
+        case ActionType::play_invention:
             type = "PLAY_YEAR_OF_PLENTY";
             value = list_of(action.get);
             break;
-        case Do::play_monopoly:
+        case ActionType::play_monopoly:
             type = "PLAY_MONOPOLY";
             value = quoted(word_of(action.resource()));
             break;
-        case Do::trade_bank:
+        case ActionType::trade_bank:
             type = "MARITIME_TRADE";
             value = maritime(action.give, action.get);
             break;
-        case Do::move_robber:
+        case ActionType::move_robber:
             type = "MOVE_ROBBER";
             value = JsonWriter('[')
                         .raw(test::text_of(cube_of(action.hex())))
@@ -192,7 +193,7 @@ std::string CatanatronHost::text_of(const Action& action) const {
 void CatanatronHost::apply(const Step& step) {
     const Snapshot before = game_.snapshot();
     game_.apply(step);
-    seen_.push_back(bots::sighting_of(setup_, before, step, game_.snapshot(), us_));
+    seen_.push_back(bots::observation_of(setup_, before, step, game_.snapshot(), us_));
 }
 
 void CatanatronHost::record(const Action& action, const std::string& result) {
@@ -200,11 +201,11 @@ void CatanatronHost::record(const Action& action, const std::string& result) {
 }
 
 void CatanatronHost::play(const Action& action) {
-    if (action.what == Do::discard) {
+    if (action.what == ActionType::discard) {
         record(action, quoted(word_of(action.give.first_kind())));
         ++discarded_[action.give.first_kind()];
         if (discarded_.total() == game_.snapshot().seats[static_cast<size_t>(int{action.seat})].owes) {
-            apply(Action::cards(Do::discard, action.seat, discarded_, {}));
+            apply(Action::cards(ActionType::discard, action.seat, discarded_, {}));
             discarded_ = {};
         }
         return;
@@ -213,16 +214,16 @@ void CatanatronHost::play(const Action& action) {
     const bool secret = redacted_ && action.seat != us_;
     Outcome luck;
     std::string result = "null";
-    if (game_.luck() != Luck::none) {
+    if (game_.luck() != Chance::none) {
         // Its bank pays nothing where ours pays a sole claimant the rest: avoid such rolls.
         do luck = game_.draw(random_);
-        while (luck.luck == Luck::dice && !game_.missing_from_bank(luck).empty());
+        while (luck.luck == Chance::dice && !game_.missing_from_bank(luck).empty());
     }
-    if (luck.luck == Luck::dice) result = JsonWriter('[').number(luck.first).number(luck.second).done();
-    if (luck.luck == Luck::steal && !secret) result = quoted(word_of(luck.resource()));
-    if (luck.luck == Luck::card && !secret) result = quoted(word_of(luck.card()));
+    if (luck.luck == Chance::dice) result = JsonWriter('[').number(luck.first).number(luck.second).done();
+    if (luck.luck == Chance::steal && !secret) result = quoted(word_of(luck.resource()));
+    if (luck.luck == Chance::card && !secret) result = quoted(word_of(luck.card()));
     record(action, result);
-    if (luck.luck != Luck::none) apply(luck);
+    if (luck.luck != Chance::none) apply(luck);
 }
 
 void CatanatronHost::play_at_random() {

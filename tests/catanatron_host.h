@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "board/game.h"
-#include "bots/sighting.h"
+#include "bots/observation.h"
 
 namespace longroad::test {
 
@@ -19,7 +19,7 @@ public:
     // The seat that has to decide; discards come in the order of the seats.
     [[nodiscard]] board::Seat to_decide() const;
     // The steps our seat has seen since the last time, as the arena shows them.
-    [[nodiscard]] std::vector<bots::Sighting> take_sightings();
+    [[nodiscard]] std::vector<bots::Observation> take_sightings();
 
     [[nodiscard]] std::string before() const;
     [[nodiscard]] std::string decide() const;
@@ -48,7 +48,7 @@ private:
     board::Bundle discarded_;  // by the seat that is discarding, so far
     std::array<int, board::max_seats> played_{};
     std::vector<std::string> records_;
-    std::vector<bots::Sighting> seen_;
+    std::vector<bots::Observation> seen_;
 };
 
 // A map with every port and its own rules, as read_table understands it.

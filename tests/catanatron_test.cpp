@@ -15,7 +15,7 @@
 using namespace longroad;
 using namespace longroad::board;
 using arena::catanatron::Session;
-using bots::Sighting;
+using bots::Observation;
 using test::CatanatronHost;
 
 namespace {
@@ -24,7 +24,7 @@ namespace {
 struct Notes {
     Setup setup;
     Seat seat = no_seat;
-    std::vector<Sighting> sightings;
+    std::vector<Observation> observations;
     View view;
     ActionList legal;
     int asked = 0;
@@ -39,7 +39,7 @@ public:
         notes_.seat = seat;
         player_.begin(setup, seat, seed);
     }
-    void observe(const Sighting& sighting) override { notes_.sightings.push_back(sighting); }
+    void observe(const Observation& observation) override { notes_.observations.push_back(observation); }
     bots::Decision decide(const View& view, const ActionList& legal, const bots::Budget& budget) override {
         ++notes_.asked;
         notes_.view = view;
@@ -67,13 +67,13 @@ Action chosen(const CatanatronHost& host, const std::string& answer) {
 
 // In a message that hides thefts, which of two cards stolen from us went first cannot be known: all but the
 // kinds must agree, and what our hand lost by them together.
-void check_told(std::vector<Sighting> told, std::vector<Sighting> expected, Seat us, bool redacted) {
+void check_told(std::vector<Observation> told, std::vector<Observation> expected, Seat us, bool redacted) {
     REQUIRE(told.size() == expected.size());
     Bundle lost;
     Bundle lost_expected;
     for (size_t i = 0; i < told.size(); ++i) {
-        const auto from_us = [&](const Sighting& s) {
-            return s.step.is_luck && s.step.outcome.luck == Luck::steal &&
+        const auto from_us = [&](const Observation& s) {
+            return s.step.is_luck && s.step.outcome.luck == Chance::steal &&
                    !s.hands[static_cast<size_t>(int{us})].lost.empty();
         };
         if (redacted && from_us(expected[i])) {
@@ -138,7 +138,8 @@ TEST_CASE("catanatron: a player sees there what it would see at our own table") 
                             for (const Action& a : host.playable()) CHECK(notes.legal.contains(a));
                             CHECK(notes.legal.size() == host.playable().size());
                         }
-                        check_told(std::exchange(notes.sightings, {}), host.take_sightings(), us, redacted);
+                        check_told(std::exchange(notes.observations, {}), host.take_sightings(), us,
+                                   redacted);
                     }
                     host.play(action);
                 }
@@ -156,10 +157,12 @@ TEST_CASE("catanatron: a player sees there what it would see at our own table") 
     }
     CHECK(games == 36);
     // Everything that can be done there was done, in every phase.
-    for (Do what :
-         {Do::place_settlement, Do::place_road, Do::roll, Do::discard, Do::move_robber, Do::build_road,
-          Do::build_settlement, Do::build_city, Do::buy_card, Do::play_knight, Do::play_road_building,
-          Do::place_free_road, Do::play_invention, Do::play_monopoly, Do::trade_bank, Do::end_turn}) {
+    for (ActionType what :
+         {ActionType::place_settlement, ActionType::place_road, ActionType::roll, ActionType::discard,
+          ActionType::move_robber, ActionType::build_road, ActionType::build_settlement,
+          ActionType::build_city, ActionType::buy_card, ActionType::play_knight,
+          ActionType::play_road_building, ActionType::place_free_road, ActionType::play_invention,
+          ActionType::play_monopoly, ActionType::trade_bank, ActionType::end_turn}) {
         CAPTURE(name_of(what));
         CHECK((kinds >> static_cast<int>(what) & 1) != 0);
     }
@@ -209,7 +212,7 @@ TEST_CASE("catanatron: decisions it really asked for are answered") {
         CHECK(decisions > 10);
         CHECK(offers == 1);
         CHECK(notes.asked > 7);
-        CHECK(notes.sightings.size() > 50);
+        CHECK(notes.observations.size() > 50);
     }
 }
 
@@ -239,7 +242,7 @@ class Stubborn final : public bots::Bot {
 public:
     explicit Stubborn(const Action& action) : action_(action) {}
     void begin(const Setup&, Seat, uint64_t) override {}
-    void observe(const Sighting&) override {}
+    void observe(const Observation&) override {}
     bots::Decision decide(const View&, const ActionList&, const bots::Budget&) override {
         return {action_, {}};
     }

@@ -36,7 +36,7 @@ std::string legal_text(const dice::Game& game) {
     std::string text;
     int rerolls = 0;
     for (const dice::Action& action : game.legal()) {
-        if (action.what == dice::Do::reroll) {
+        if (action.what == dice::ActionType::reroll) {
             ++rerolls;
         } else {
             text += " " + notation::text_of({action, std::nullopt});
@@ -57,7 +57,7 @@ std::string playthrough(const Golden& golden) {
     dice::Game game(setup);
     std::string text = notation::position_text(game) + "\n";
     while (!game.over()) {
-        if (game.luck() != dice::Luck::none) {
+        if (game.luck() != dice::Chance::none) {
             const dice::Outcome outcome = game.draw(random);
             text += "dice " + notation::text_of(outcome.faces) + "\n";
             game.apply(outcome);

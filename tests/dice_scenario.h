@@ -33,7 +33,8 @@ namespace longroad::test {
     using namespace dice;
     std::vector<Action> list;
     for (int seat = 0; seat < game.setup().players; ++seat) {
-        for (Do what : {Do::roll, Do::build_settlement, Do::build_city, Do::build_knight, Do::end_turn}) {
+        for (ActionType what : {ActionType::roll, ActionType::build_settlement, ActionType::build_city,
+                                ActionType::build_knight, ActionType::end_turn}) {
             list.push_back(Action::plain(what, Seat(seat)));
         }
         for (int road = 0; road < road_count; ++road) list.push_back(Action::road(Seat(seat), road));

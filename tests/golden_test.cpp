@@ -8,7 +8,7 @@
 #include <string>
 
 #include "board/game.h"
-#include "bots/wanderer.h"
+#include "bots/random_walker.h"
 #include "notation/position.h"
 #include "notation/record.h"
 
@@ -63,7 +63,7 @@ Told tell(const Golden& golden) {
     record.setup = *make_setup(wish, random);
     record.tags = {{"Event", std::string("Golden game ") + golden.name}};
     Game game(record.setup);
-    const bots::Wanderer wanderer(golden.style, golden.offers);
+    const bots::RandomWalker wanderer(golden.style, golden.offers);
     Told told;
     int shown = -1;
     while (!game.over()) {

@@ -10,15 +10,15 @@
 #include "board/check.h"
 #include "board/game.h"
 #include "board/random_play.h"
-#include "bots/wanderer.h"
+#include "bots/random_walker.h"
 #include "notation/exchange_write.h"
 #include "notation/position.h"
 #include "tests/effort.h"
 
 using namespace longroad;
 using namespace longroad::board;
+using bots::RandomWalker;
 using bots::Style;
-using bots::Wanderer;
 
 namespace {
 
@@ -129,34 +129,38 @@ void check_legality(const Game& game) {
     };
     for (int s = 0; s < setup.players; ++s) {
         const Seat seat(s);
-        for (Do what : {Do::place_settlement, Do::build_settlement, Do::build_city}) {
+        for (ActionType what :
+             {ActionType::place_settlement, ActionType::build_settlement, ActionType::build_city}) {
             for (int v = 0; v < vertices; ++v) judge(Action::at(what, seat, v));
         }
-        for (Do what : {Do::place_road, Do::build_road, Do::place_free_road}) {
+        for (ActionType what :
+             {ActionType::place_road, ActionType::build_road, ActionType::place_free_road}) {
             for (int e = 0; e < edges; ++e) judge(Action::at(what, seat, e));
         }
         for (int h = 0; h < hexes; ++h) {
             judge(Action::robber(seat, Hex(h), no_seat));
             for (int v = 0; v < setup.players; ++v) judge(Action::robber(seat, Hex(h), Seat(v)));
         }
-        for (Do what : {Do::roll, Do::buy_card, Do::play_knight, Do::play_road_building, Do::skip_free_road,
-                        Do::withdraw, Do::reveal, Do::pass, Do::end_turn}) {
+        for (ActionType what :
+             {ActionType::roll, ActionType::buy_card, ActionType::play_knight, ActionType::play_road_building,
+              ActionType::skip_free_road, ActionType::withdraw, ActionType::reveal, ActionType::pass,
+              ActionType::end_turn}) {
             judge(Action::plain(what, seat));
         }
         for (Resource a : all_resources) {
-            judge(Action::at(Do::play_monopoly, seat, static_cast<int>(a)));
-            judge(Action::cards(Do::play_invention, seat, {}, Bundle::of(a)));
+            judge(Action::at(ActionType::play_monopoly, seat, static_cast<int>(a)));
+            judge(Action::cards(ActionType::play_invention, seat, {}, Bundle::of(a)));
             for (Resource b : all_resources) {
                 Bundle pair = Bundle::of(a);
                 ++pair[b];
-                judge(Action::cards(Do::play_invention, seat, {}, pair));
+                judge(Action::cards(ActionType::play_invention, seat, {}, pair));
                 for (int rate = 1; rate <= 5; ++rate) {
-                    judge(Action::cards(Do::trade_bank, seat, Bundle::of(a, rate), Bundle::of(b)));
+                    judge(Action::cards(ActionType::trade_bank, seat, Bundle::of(a, rate), Bundle::of(b)));
                 }
             }
         }
         for (int other = 0; other < setup.players; ++other) {
-            for (Do what : {Do::accept, Do::decline, Do::confirm})
+            for (ActionType what : {ActionType::accept, ActionType::decline, ActionType::confirm})
                 judge(Action::with(what, seat, Seat(other)));
         }
     }
@@ -168,7 +172,7 @@ void walk(Preset preset, int players, uint64_t wanted) {
     while (actions < wanted) {
         Random random(
             seed_of_game(static_cast<uint64_t>(players) * 10 + static_cast<uint64_t>(preset), seed));
-        const Wanderer wanderer(all_styles[seed % 5], seed % 2 == 1);
+        const RandomWalker wanderer(all_styles[seed % 5], seed % 2 == 1);
         ++seed;
         Game game(setup_for(preset, players, random));
         for (int n = 0; n < 4000 && !game.over(); ++n) {
@@ -215,7 +219,7 @@ TEST_CASE("every combination of options plays by all invariants") {
         RC_ASSERT(setup.has_value());
         RC_ASSERT(fault_of(*setup) == SetupFault::none);
         Game game(*setup);
-        const Wanderer wanderer(all_styles[random.below(5)], random.below(2) == 0);
+        const RandomWalker wanderer(all_styles[random.below(5)], random.below(2) == 0);
         for (int n = 0; n < 300 && !game.over(); ++n) {
             const Step step = wanderer.next(game, random);
             RC_ASSERT(game.why_not(step) == Reason::none);
@@ -231,7 +235,7 @@ TEST_CASE("every combination of options plays by all invariants") {
 TEST_CASE("the fast way and the plain way of random play know the same actions") {
     // From one position, what the fast way does must be what some listed action does, and every listed action
     // must turn up.
-    const Wanderer wanderer(Style::cards, false);
+    const RandomWalker wanderer(Style::cards, false);
     int positions = 0;
     for (uint64_t seed = 0; positions < 150; ++seed) {
         Random random(seed);
@@ -240,14 +244,14 @@ TEST_CASE("the fast way and the plain way of random play know the same actions")
         Game game(setup);
         const auto steps = static_cast<int>(random.below(900));
         for (int n = 0; n < steps && !game.over(); ++n) game.apply(wanderer.next(game, random));
-        if (game.over() || game.luck() != Luck::none || game.phase() == Phase::discard) continue;
+        if (game.over() || game.luck() != Chance::none || game.phase() == Phase::discard) continue;
         ++positions;
         std::map<uint64_t, size_t> results;  // position -> the action that leads there
         const ActionList legal = game.legal();
         for (size_t i = 0; i < legal.size(); ++i) {
             Game after = game;
             after.apply(legal[i]);
-            if (after.luck() == Luck::none) results[after.hash()] = i;
+            if (after.luck() == Chance::none) results[after.hash()] = i;
             after.for_each_outcome([&](const Outcome& outcome, int) {
                 Game last = after;
                 last.apply(outcome);

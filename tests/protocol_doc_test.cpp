@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "arena/guest.h"
 #include "arena/protocol.h"
+#include "arena/protocol_bot.h"
 #include "bots/players.h"
 #include "notation/exchange_write.h"
 
@@ -43,7 +43,7 @@ std::vector<std::string> sorted_keys(const JsonValue& object) {
 }  // namespace
 
 TEST_CASE("the messages of docs/protocol.md are read, in their order") {
-    arena::Guest guest(bots::make_player("random"), "random");
+    arena::ProtocolBot guest(bots::make_player("random"), "random");
     std::map<std::string, int> seen;
     board::Setup setup;
     JsonValue question;

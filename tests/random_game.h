@@ -32,7 +32,7 @@ inline PlayedGame random_game(const board::SetupWish& wish, uint64_t seed, size_
     Game game(played.setup);
     while (!game.over() && played.steps.size() < most_steps) {
         Step step;
-        if (game.luck() != Luck::none) {
+        if (game.luck() != Chance::none) {
             step = game.draw(random);
         } else {
             step = random_offer(game, random);

@@ -154,19 +154,19 @@ SeatSet seats_in(std::string_view word) {
     return seats;
 }
 
-Do action_named(std::string_view name) {
+ActionType action_named(std::string_view name) {
     for (int i = 0; i < action_kinds; ++i) {
-        if (name_of(static_cast<Do>(i)) == name) return static_cast<Do>(i);
+        if (name_of(static_cast<ActionType>(i)) == name) return static_cast<ActionType>(i);
     }
     throw NotUnderstood{"there is no action '" + std::string(name) + "'"};
 }
 
-PlaceKind kind_of_place(Do what) {
+PlaceKind kind_of_place(ActionType what) {
     switch (what) {
-        case Do::place_road:
-        case Do::build_road:
-        case Do::place_free_road: return PlaceKind::edge;
-        case Do::move_robber: return PlaceKind::hex;
+        case ActionType::place_road:
+        case ActionType::build_road:
+        case ActionType::place_free_road: return PlaceKind::edge;
+        case ActionType::move_robber: return PlaceKind::hex;
         default: return PlaceKind::vertex;
     }
 }
@@ -188,36 +188,38 @@ Step step_in(std::string_view text, const Game& game) {
     if (word(0) == "card") return Outcome::draw(card_in(word(1)));
 
     const Seat seat(number_in(word(0)));
-    const Do what = action_named(word(1));
+    const ActionType what = action_named(word(1));
     const auto at = [&](size_t i) { return place(word(i), kind_of_place(what), game.setup().island); };
     switch (what) {
-        case Do::place_settlement:
-        case Do::place_road:
-        case Do::build_road:
-        case Do::build_settlement:
-        case Do::build_city:
-        case Do::place_free_road: no_more_than(3); return Action::at(what, seat, at(2));
-        case Do::roll:
-        case Do::buy_card:
-        case Do::play_knight:
-        case Do::play_road_building:
-        case Do::skip_free_road:
-        case Do::withdraw:
-        case Do::reveal:
-        case Do::pass:
-        case Do::end_turn: no_more_than(2); return Action::plain(what, seat);
-        case Do::move_robber:
+        case ActionType::place_settlement:
+        case ActionType::place_road:
+        case ActionType::build_road:
+        case ActionType::build_settlement:
+        case ActionType::build_city:
+        case ActionType::place_free_road: no_more_than(3); return Action::at(what, seat, at(2));
+        case ActionType::roll:
+        case ActionType::buy_card:
+        case ActionType::play_knight:
+        case ActionType::play_road_building:
+        case ActionType::skip_free_road:
+        case ActionType::withdraw:
+        case ActionType::reveal:
+        case ActionType::pass:
+        case ActionType::end_turn: no_more_than(2); return Action::plain(what, seat);
+        case ActionType::move_robber:
             no_more_than(4);
             return Action::robber(seat, Hex(at(2)), words.size() > 3 ? Seat(number_in(words[3])) : no_seat);
-        case Do::discard: no_more_than(3); return Action::cards(what, seat, bundle_in(word(2)), {});
-        case Do::play_invention: no_more_than(3); return Action::cards(what, seat, {}, bundle_in(word(2)));
-        case Do::play_monopoly:
+        case ActionType::discard: no_more_than(3); return Action::cards(what, seat, bundle_in(word(2)), {});
+        case ActionType::play_invention:
+            no_more_than(3);
+            return Action::cards(what, seat, {}, bundle_in(word(2)));
+        case ActionType::play_monopoly:
             no_more_than(3);
             return Action::at(what, seat, static_cast<int>(resource_in(word(2))));
-        case Do::trade_bank:
+        case ActionType::trade_bank:
             no_more_than(4);
             return Action::cards(what, seat, bundle_in(word(2)), bundle_in(word(3)));
-        case Do::offer: {
+        case ActionType::offer: {
             no_more_than(5);
             const Snapshot shot = game.snapshot();
             const auto all = static_cast<SeatSet>(seat_bit(shot.players) - 1);
@@ -226,9 +228,9 @@ Step step_in(std::string_view text, const Game& game) {
             if (words.size() > 4) to = seats_in(std::string_view(words[4]).substr(1));
             return Action::offer(seat, bundle_in(word(2)), bundle_in(word(3)), to);
         }
-        case Do::accept:
-        case Do::decline:
-        case Do::confirm: no_more_than(3); return Action::with(what, seat, Seat(number_in(word(2))));
+        case ActionType::accept:
+        case ActionType::decline:
+        case ActionType::confirm: no_more_than(3); return Action::with(what, seat, Seat(number_in(word(2))));
     }
     return Action{};
 }
@@ -239,36 +241,36 @@ std::vector<Action> listable_actions(const Game& game, Seat seat) {
     const IslandKind island = game.setup().island;
     const int players = game.setup().players;
     for (int i = 0; i < action_kinds; ++i) {
-        const Do what = static_cast<Do>(i);
+        const ActionType what = static_cast<ActionType>(i);
         switch (what) {
-            case Do::place_settlement:
-            case Do::build_settlement:
-            case Do::build_city:
+            case ActionType::place_settlement:
+            case ActionType::build_settlement:
+            case ActionType::build_city:
                 for (int v = 0; v < notation::vertex_count(island); ++v)
                     all.push_back(Action::at(what, seat, v));
                 break;
-            case Do::place_road:
-            case Do::build_road:
-            case Do::place_free_road:
+            case ActionType::place_road:
+            case ActionType::build_road:
+            case ActionType::place_free_road:
                 for (int e = 0; e < notation::edge_count(island); ++e)
                     all.push_back(Action::at(what, seat, e));
                 break;
-            case Do::roll:
-            case Do::buy_card:
-            case Do::play_knight:
-            case Do::play_road_building:
-            case Do::skip_free_road:
-            case Do::withdraw:
-            case Do::reveal:
-            case Do::pass:
-            case Do::end_turn: all.push_back(Action::plain(what, seat)); break;
-            case Do::move_robber:
+            case ActionType::roll:
+            case ActionType::buy_card:
+            case ActionType::play_knight:
+            case ActionType::play_road_building:
+            case ActionType::skip_free_road:
+            case ActionType::withdraw:
+            case ActionType::reveal:
+            case ActionType::pass:
+            case ActionType::end_turn: all.push_back(Action::plain(what, seat)); break;
+            case ActionType::move_robber:
                 for (int h = 0; h < notation::hex_count(island); ++h) {
                     all.push_back(Action::robber(seat, Hex(h), no_seat));
                     for (int v = 0; v < players; ++v) all.push_back(Action::robber(seat, Hex(h), Seat(v)));
                 }
                 break;
-            case Do::play_invention:
+            case ActionType::play_invention:
                 for (Resource a : all_resources) {
                     all.push_back(Action::cards(what, seat, {}, Bundle::of(a)));
                     for (Resource b : all_resources) {
@@ -279,10 +281,10 @@ std::vector<Action> listable_actions(const Game& game, Seat seat) {
                     }
                 }
                 break;
-            case Do::play_monopoly:
+            case ActionType::play_monopoly:
                 for (int r = 0; r < resource_count; ++r) all.push_back(Action::at(what, seat, r));
                 break;
-            case Do::trade_bank:
+            case ActionType::trade_bank:
                 for (Resource a : all_resources) {
                     for (Resource b : all_resources) {
                         for (int n = 2; n <= 4; ++n) {
@@ -291,15 +293,15 @@ std::vector<Action> listable_actions(const Game& game, Seat seat) {
                     }
                 }
                 break;
-            case Do::accept:
-            case Do::decline:
-            case Do::confirm:
+            case ActionType::accept:
+            case ActionType::decline:
+            case ActionType::confirm:
                 for (int other = 0; other < players; ++other) {
                     all.push_back(Action::with(what, seat, Seat(other)));
                 }
                 break;
-            case Do::offer:
-            case Do::discard: break;
+            case ActionType::offer:
+            case ActionType::discard: break;
         }
     }
     return all;
@@ -448,7 +450,7 @@ private:
     }
     // "can build_road at ..." with all the places, as numbers and in order, in both texts.
     [[nodiscard]] std::string can(int number) {
-        const Do what = action_named(word(2));
+        const ActionType what = action_named(word(2));
         std::vector<int> expected;
         for (size_t i = 4; i < words_.size(); ++i) {
             expected.push_back(place(words_[i], kind_of_place(what), game_.setup().island));
@@ -672,7 +674,7 @@ void Scenario::play_randomly(const Words& words, int steps, uint64_t seed) {
         return some;
     };
     for (int n = 0; n < steps && !game_->over(); ++n) {
-        if (game_->luck() != Luck::none) {
+        if (game_->luck() != Chance::none) {
             game_->apply(game_->draw(random));
         } else {
             const auto players = static_cast<uint32_t>(game_->setup().players);

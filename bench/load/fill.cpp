@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
-#include "server/app/alarm.h"
 #include "server/app/random_id.h"
-#include "server/app/server_library.h"
+#include "server/app/table_cache.h"
+#include "server/app/timer_queue.h"
 #include "server/store/sqlite.h"
 #include "table/codec/game_codec.h"
 #include "table/room/room.h"
@@ -84,7 +84,7 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "%s\n", store.error().c_str());
         return 1;
     }
-    server::ServerLibrary library;
+    server::TableCache library;
     const server::Millis now = server::now_ms();
     std::vector<Played> played;
     size_t facts = 0;
@@ -101,7 +101,7 @@ int main(int argc, char** argv) {
         person.name = "Person " + std::to_string(i);
         person.created = now - week;
         ids.push_back(person.id);
-        (*store)->keep(std::move(person), {});
+        (*store)->add(std::move(person), {});
     }
     bool good = true;
     for (int i = 0; i < games; ++i) {

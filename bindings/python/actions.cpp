@@ -44,30 +44,30 @@ namespace {
 // What kind of thing an action speaks of besides its seat, in the words of the exchange form.
 enum class Key : uint8_t { none, vertex, edge, hex, resource, cards, take, trade, offer, of, partner };
 
-Key key_of(Do what) {
+Key key_of(ActionType what) {
     switch (what) {
-        case Do::place_settlement:
-        case Do::build_settlement:
-        case Do::build_city: return Key::vertex;
-        case Do::place_road:
-        case Do::build_road:
-        case Do::place_free_road: return Key::edge;
-        case Do::move_robber: return Key::hex;
-        case Do::play_monopoly: return Key::resource;
-        case Do::discard: return Key::cards;
-        case Do::play_invention: return Key::take;
-        case Do::trade_bank: return Key::trade;
-        case Do::offer: return Key::offer;
-        case Do::accept:
-        case Do::decline: return Key::of;
-        case Do::confirm: return Key::partner;
+        case ActionType::place_settlement:
+        case ActionType::build_settlement:
+        case ActionType::build_city: return Key::vertex;
+        case ActionType::place_road:
+        case ActionType::build_road:
+        case ActionType::place_free_road: return Key::edge;
+        case ActionType::move_robber: return Key::hex;
+        case ActionType::play_monopoly: return Key::resource;
+        case ActionType::discard: return Key::cards;
+        case ActionType::play_invention: return Key::take;
+        case ActionType::trade_bank: return Key::trade;
+        case ActionType::offer: return Key::offer;
+        case ActionType::accept:
+        case ActionType::decline: return Key::of;
+        case ActionType::confirm: return Key::partner;
         default: return Key::none;
     }
 }
 
-Do do_named(const std::string& name) {
+ActionType do_named(const std::string& name) {
     for (int i = 0; i < action_kinds; ++i) {
-        if (name_of(static_cast<Do>(i)) == name) return static_cast<Do>(i);
+        if (name_of(static_cast<ActionType>(i)) == name) return static_cast<ActionType>(i);
     }
     throw py::value_error("there is no action '" + name + "'");
 }
@@ -90,7 +90,7 @@ SeatSet to_seats(const py::handle& value) {
 
 // Action("build_road", 0, edge=17): the keys are those of the exchange form, and all that the action has.
 Action make_action(const std::string& name, const py::handle& seat, const py::kwargs& given) {
-    const Do what = do_named(name);
+    const ActionType what = do_named(name);
     Action action = Action::plain(what, Seat(small(seat, "a seat")));
     size_t used = 0;
     const auto get = [&](const char* key) {
@@ -170,13 +170,13 @@ Action unpack_action(const py::tuple& t) {
     Action a;
     const int what = py::cast<int>(t[0]);
     if (what < 0 || what >= action_kinds) throw py::value_error("this is not an action");
-    a.what = static_cast<Do>(what);
+    a.what = static_cast<ActionType>(what);
     a.seat = Seat(small(t[1], "a seat"));
     a.place = py::cast<uint8_t>(t[2]);
     a.other = py::cast<uint8_t>(t[3]);
     a.give = bundle(t[4]);
     a.get = bundle(t[5]);
-    if (a.what == Do::play_monopoly && a.place >= resource_count)
+    if (a.what == ActionType::play_monopoly && a.place >= resource_count)
         throw py::value_error("this is not an action");
     return a;
 }
@@ -192,8 +192,8 @@ uint64_t hash_of(const Action& a) {
 }
 
 py::object value_of(const Outcome& o) {
-    if (o.luck == Luck::dice) return py::make_tuple(o.first, o.second);
-    if (o.luck == Luck::steal) return py::str(std::string(name_of(o.resource())));
+    if (o.luck == Chance::dice) return py::make_tuple(o.first, o.second);
+    if (o.luck == Chance::steal) return py::str(std::string(name_of(o.resource())));
     return py::str(std::string(name_of(o.card())));
 }
 

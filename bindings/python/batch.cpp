@@ -101,7 +101,7 @@ public:
         if (!plain) throw std::runtime_error(plain.error());
         auto game = std::make_unique<Game>(*plain, slot.random.state(), terms_.offers);
         if (!slot.play.aside.empty())
-            game->step(Action::cards(Do::discard, game->seat(), slot.play.aside, {}));
+            game->step(Action::cards(ActionType::discard, game->seat(), slot.play.aside, {}));
         return game;
     }
     [[nodiscard]] uint64_t number(size_t i) const override { return slots_[i].number; }
@@ -209,8 +209,8 @@ private:
     }
 
     // Carries out a step and tells those who watch.
-    template <class Do>
-    void watch(size_t i, Do&& carry_out) {
+    template <class ActionType>
+    void watch(size_t i, ActionType&& carry_out) {
         Slot& slot = slots_[i];
         if (!watched_) {
             carry_out();
@@ -223,7 +223,7 @@ private:
         const Setup& setup = slot.play.board.setup;
         for (int seat = 0; seat < players(); ++seat) {
             if (bots::Bot* bot = bot_at(i, seat))
-                bot->observe(bots::sighting_of(setup, before, *step, after, Seat(seat)));
+                bot->observe(bots::observation_of(setup, before, *step, after, Seat(seat)));
         }
     }
     void act(size_t i, const Action& action) {
@@ -240,7 +240,7 @@ private:
         Slot& slot = slots_[i];
         const State<I>& state = slot.play.state;
         while (true) {
-            if (state.luck != Luck::none) {
+            if (state.luck != Chance::none) {
                 watch(i, [&]() -> std::optional<Step> {
                     const Outcome outcome = draw_luck(slot.play.board, state, slot.random);
                     slot.play.fall(outcome);

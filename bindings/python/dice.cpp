@@ -96,7 +96,7 @@ dice::Faces to_faces(const py::dict& dict) {
 
 py::dict step_chance(DiceGame& g, const py::object& faces) {
     const bool drawn = faces.is_none();
-    if (g.game.luck() == dice::Luck::none) {
+    if (g.game.luck() == dice::Chance::none) {
         const bool over = g.game.over();
         const dice::Reason reason = g.game.why_not(Outcome::dice({}));
         throw Illegal(name_of(reason), sentence_of(reason), over ? "the dice" : "");
@@ -121,7 +121,7 @@ double value(const DiceGame& g) {
 
 py::list advise(const DiceGame& g, int top, const py::object& target) {
     must_go_on(g);
-    if (g.game.luck() != dice::Luck::none) throw py::value_error("the dice have to fall first");
+    if (g.game.luck() != dice::Chance::none) throw py::value_error("the dice have to fall first");
     std::vector<dice::Advice> ranked;
     const std::optional<int> goal = target.is_none() ? std::nullopt : std::optional(py::cast<int>(target));
     if (goal && (*goal < -30 || *goal > dice::best_score))
@@ -181,7 +181,7 @@ std::unique_ptr<DiceGame> from_record(const std::string& text) {
 py::tuple pack(const DiceGame& g) {
     // A position is all there is to a dice game; its past goes with a record.
     return py::make_tuple(notation::position_text(g.game), g.from_start ? record(g) : std::string(),
-                          g.from_start && g.game.luck() == dice::Luck::none, g.random.state());
+                          g.from_start && g.game.luck() == dice::Chance::none, g.random.state());
 }
 std::unique_ptr<DiceGame> unpack(const py::tuple& t) {
     std::unique_ptr<DiceGame> game;
@@ -217,7 +217,7 @@ void add_dice(py::module_& module) {
         .def_property_readonly("players", [](const DiceGame& g) { return int{g.game.setup().players}; })
         .def_property_readonly("over", [](const DiceGame& g) { return g.game.over(); })
         .def_property_readonly("awaits_chance",
-                               [](const DiceGame& g) { return g.game.luck() != dice::Luck::none; })
+                               [](const DiceGame& g) { return g.game.luck() != dice::Chance::none; })
         .def_property_readonly("seat",
                                [](const DiceGame& g) -> py::object {
                                    if (g.game.to_act() == 0) return py::none();

@@ -48,11 +48,11 @@ Step unpacked(const char* bytes) {
     const auto at = [&](int i) { return static_cast<uint8_t>(bytes[i]); };
     Step step;
     step.is_luck = at(0) != 0;
-    step.action.what = static_cast<Do>(at(1));
+    step.action.what = static_cast<ActionType>(at(1));
     step.action.seat = Seat(at(2));
     step.action.place = at(3);
     step.action.other = at(4);
-    step.outcome = {static_cast<Luck>(at(5)), at(6), at(7)};
+    step.outcome = {static_cast<Chance>(at(5)), at(6), at(7)};
     std::memcpy(step.action.give.count.data(), bytes + 10, resource_count);
     std::memcpy(step.action.get.count.data(), bytes + 15, resource_count);
     return step;
@@ -98,7 +98,7 @@ const Bundle& Game::aside() const {
 Phase Game::phase() const {
     return std::visit([](const auto& p) { return p.state.phase; }, play_);
 }
-Luck Game::luck() const {
+Chance Game::luck() const {
     return std::visit([](const auto& p) { return p.state.luck; }, play_);
 }
 Seat Game::winner() const {
@@ -182,7 +182,7 @@ void Game::fall(const Outcome& outcome) {
 }
 
 Outcome Game::draw() {
-    if (luck() == Luck::none) {
+    if (luck() == Chance::none) {
         throw Illegal(phase() == Phase::over ? Reason::game_over : Reason::no_luck_awaited);
     }
     return std::visit([&](const auto& p) { return draw_luck(p.board, p.state, random_); }, play_);
@@ -202,7 +202,7 @@ void Game::catch_up() const {
         for (int seat = 0; seat < setup().players; ++seat) {
             History& sights = sights_[static_cast<size_t>(seat)];
             sights = std::make_shared<const Sight>(
-                bots::sighting_of(setup(), before, steps_[seen_steps_], after, Seat(seat)), sights);
+                bots::observation_of(setup(), before, steps_[seen_steps_], after, Seat(seat)), sights);
         }
         before = after;
     }
@@ -249,7 +249,8 @@ std::unique_ptr<Game> Game::unpack(const py::tuple& t) {
     const auto aside = py::cast<std::string>(t[6]);
     for (size_t r = 0; r < aside.size() && r < resource_count; ++r) {
         for (int n = static_cast<uint8_t>(aside[r]); n > 0; --n) {
-            game->step(Action::cards(Do::discard, game->seat(), Bundle::of(static_cast<Resource>(r)), {}));
+            game->step(
+                Action::cards(ActionType::discard, game->seat(), Bundle::of(static_cast<Resource>(r)), {}));
         }
     }
     return game;

@@ -9,7 +9,7 @@
 
 #include "bindings/python/common.h"
 #include "board/game.h"
-#include "bots/sighting.h"
+#include "bots/observation.h"
 #include "learn/observation.h"
 #include "learn/play.h"
 
@@ -18,12 +18,12 @@ namespace longroad::python {
 // The public history of a game as one seat saw it: a chain from the newest step to the first. Chains share
 // their beginnings, so a view is made in no time and stays what it was while the game goes on.
 struct Sight {
-    bots::Sighting seen;
+    bots::Observation seen;
     std::shared_ptr<const Sight> before;
     size_t count = 1;  // steps so far
 
-    Sight(const bots::Sighting& sighting, std::shared_ptr<const Sight> rest)
-        : seen(sighting), before(std::move(rest)), count(before ? before->count + 1 : 1) {}
+    Sight(const bots::Observation& observation, std::shared_ptr<const Sight> rest)
+        : seen(observation), before(std::move(rest)), count(before ? before->count + 1 : 1) {}
     Sight(const Sight&) = delete;
     Sight& operator=(const Sight&) = delete;
     // A long chain would overflow the stack if each link ended the next.
@@ -65,7 +65,7 @@ public:
     [[nodiscard]] const board::Bundle& aside() const;
 
     [[nodiscard]] board::Phase phase() const;
-    [[nodiscard]] board::Luck luck() const;
+    [[nodiscard]] board::Chance luck() const;
     [[nodiscard]] board::Seat winner() const;
     [[nodiscard]] board::SeatSet to_act() const;
     [[nodiscard]] board::Seat seat() const;

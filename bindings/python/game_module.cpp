@@ -172,14 +172,14 @@ py::tuple points_of(const Game& game) {
 // ---- views -----------------------------------------------------------------------------------------------
 
 // Sightings as bytes: plain values of this build, for pickles between processes of one version.
-static_assert(std::is_trivially_copyable_v<bots::Sighting>);
+static_assert(std::is_trivially_copyable_v<bots::Observation>);
 
 py::tuple pack_view(const SeatView& view) {
     std::vector<const Sight*> links;
     for (const Sight* at = view.history.get(); at != nullptr; at = at->before.get()) links.push_back(at);
     std::string sights;
     for (auto at = links.rbegin(); at != links.rend(); ++at) {
-        sights.append(reinterpret_cast<const char*>(&(*at)->seen), sizeof(bots::Sighting));
+        sights.append(reinterpret_cast<const char*>(&(*at)->seen), sizeof(bots::Observation));
     }
     py::list legal;
     for (const Action& action : view.legal) legal.append(py::cast(action));
@@ -201,9 +201,9 @@ SeatView unpack_view(const py::tuple& t) {
         view.legal.add(py::cast<Action>(action));
     }
     const auto sights = py::cast<std::string>(t[5]);
-    if (sights.size() % sizeof(bots::Sighting) != 0) refuse("the pickle is damaged");
-    for (size_t at = 0; at < sights.size(); at += sizeof(bots::Sighting)) {
-        bots::Sighting seen;
+    if (sights.size() % sizeof(bots::Observation) != 0) refuse("the pickle is damaged");
+    for (size_t at = 0; at < sights.size(); at += sizeof(bots::Observation)) {
+        bots::Observation seen;
         std::copy_n(sights.data() + at, sizeof seen, reinterpret_cast<char*>(&seen));
         if (seen.step.action.seat >= setup.players || static_cast<int>(seen.step.action.what) >= action_kinds)
             refuse("the pickle is damaged");
@@ -228,7 +228,8 @@ std::unique_ptr<Game> imagined(const SeatView& view, uint64_t seed) {
         auto game = board::Game::at(*view.setup, snapshot_of(board, *world));
         if (!game) refuse(game.error());
         auto made = std::make_unique<Game>(*game, random.next(), false);
-        if (!view.aside.empty()) made->step(Action::cards(Do::discard, view.view.viewer, view.aside, {}));
+        if (!view.aside.empty())
+            made->step(Action::cards(ActionType::discard, view.view.viewer, view.aside, {}));
         return made;
     };
     return view.setup->island == IslandKind::standard ? in_island(Board<Standard>(*view.setup))
@@ -390,7 +391,7 @@ void add_game(py::module_& module) {
         .def_property_readonly("phase", [](const Game& g) { return std::string(name_of(g.phase())); })
         .def_property_readonly("turn", [](const Game& g) { return int{g.snapshot().turn}; })
         .def_property_readonly("points", &points_of, "Of every seat, hidden cards included.")
-        .def_property_readonly("awaits_chance", [](const Game& g) { return g.luck() != Luck::none; })
+        .def_property_readonly("awaits_chance", [](const Game& g) { return g.luck() != Chance::none; })
         .def_property_readonly(
             "luck", [](const Game& g) { return std::string(name_of(g.luck())); },
             "What luck is awaited: dice, steal, card or none.")
@@ -432,9 +433,9 @@ void add_game(py::module_& module) {
             [](const Game& g, const py::object& given) {
                 const Action action = read_action(g, given);
                 py::list list;
-                if (action.what == Do::discard) {
+                if (action.what == ActionType::discard) {
                     for (Resource r : all_resources) {
-                        const Action one = Action::cards(Do::discard, action.seat, Bundle::of(r), {});
+                        const Action one = Action::cards(ActionType::discard, action.seat, Bundle::of(r), {});
                         for (int n = action.give[r]; n > 0; --n) list.append(g.index_of(one));
                     }
                     return list;
@@ -475,7 +476,7 @@ void add_game(py::module_& module) {
         .def(
             "random_step",
             [](Game& g) {
-                if (g.luck() != Luck::none) {
+                if (g.luck() != Chance::none) {
                     g.fall(g.draw());
                 } else if (g.phase() == Phase::over) {
                     throw Illegal(Reason::game_over);

@@ -5,7 +5,7 @@
 #include "analysis/review.h"
 #include "analysis/review_json.h"
 #include "bindings/python/game.h"
-#include "bots/wanderer.h"
+#include "bots/random_walker.h"
 #include "notation/exchange_read.h"
 #include "notation/record.h"
 
@@ -19,7 +19,7 @@ void must_decide(const SeatView& view) {
     if (view.view.viewer == no_seat) throw py::value_error("a spectator has nothing to decide");
     const Snapshot& seen = view.view.seen;
     if (seen.phase == Phase::over) throw Illegal(Reason::game_over);
-    if (seen.luck != Luck::none) throw Illegal(Reason::luck_awaited);
+    if (seen.luck != Chance::none) throw Illegal(Reason::luck_awaited);
     if ((seen.to_act >> view.view.viewer & 1) == 0) throw Illegal(Reason::not_your_turn);
 }
 
@@ -97,7 +97,7 @@ ActionList listed(const SeatView& view, const py::object& legal) {
     for (const auto& item : py::cast<py::iterable>(legal)) {
         const auto action = py::cast<Action>(item);
         // Players make offers and discards up by themselves.
-        if (action.what == Do::offer || action.what == Do::discard) continue;
+        if (action.what == ActionType::offer || action.what == ActionType::discard) continue;
         if (action.seat != view.view.viewer)
             throw py::value_error("an action of another seat is in the list");
         if (!view.legal.contains(action)) throw Illegal(Reason::malformed, describe(action));
@@ -240,7 +240,8 @@ void add_players(py::module_& module) {
         "_wander",
         [](Game& game) {
             if (game.phase() == Phase::over) throw Illegal(Reason::game_over);
-            const Step step = bots::Wanderer(bots::Style::uniform, false).next(game.plain(), game.random());
+            const Step step =
+                bots::RandomWalker(bots::Style::uniform, false).next(game.plain(), game.random());
             step.is_luck ? game.fall(step.outcome) : game.step(step.action);
         },
         py::arg("game"), "The next step of `longroad trace`.");

@@ -74,7 +74,7 @@ int yield_of_each(bool as_cities) {
         if (number == robber_roll) continue;
         Game game = start.game();
         const int before = game.snapshot().seats[0].hand.total();
-        game.apply(Action::plain(Do::roll, start.position.active));
+        game.apply(Action::plain(ActionType::roll, start.position.active));
         const int first = number > 6 ? 6 : 1;
         game.apply(Outcome::dice(first, number - first));
         earned += game.snapshot().seats[0].hand.total() - before;

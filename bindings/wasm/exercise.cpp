@@ -57,9 +57,9 @@ uint32_t try_on(Game game, const JsonValue* steps) {
         game.apply(step);
         done.raw("{" + told(before, step, game) + "}");
     };
-    using Luck = decltype(game.luck());
+    using Chance = decltype(game.luck());
     const auto fall = [&] {
-        while (game.luck() != Luck::none) take(game.draw(random));
+        while (game.luck() != Chance::none) take(game.draw(random));
     };
     for (size_t i = 0; steps != nullptr && i < steps->items().size(); ++i) {
         const JsonValue& object = steps->items()[i];

@@ -12,7 +12,7 @@
 namespace longroad::analysis {
 
 using namespace board;
-using bots::Mind;
+using bots::Evaluator;
 using bots::Plan;
 
 namespace {
@@ -81,9 +81,9 @@ private:
     }
     void look_at_discard(const State<I>& world) {
         // The first world decides: they differ only in what others hold.
-        const Action action = tallies_.empty()
-                                  ? Action::cards(Do::discard, seat_, mind_.best_discard(world, seat_), {})
-                                  : tallies_.front().advised.action;
+        const Action action =
+            tallies_.empty() ? Action::cards(ActionType::discard, seat_, mind_.best_discard(world, seat_), {})
+                             : tallies_.front().advised.action;
         State<I> left = world;
         left.hand[static_cast<size_t>(int{seat_})] -= Cards(action.give);
         left.owes[static_cast<size_t>(int{seat_})] = 0;
@@ -91,8 +91,8 @@ private:
     }
     // What the seat gains if a standing trade comes about; saying no changes nothing.
     float gain_of(const State<I>& world, const Action& action) const {
-        const bool own = action.what == Do::confirm;
-        if (!own && action.what != Do::accept) return 0;
+        const bool own = action.what == ActionType::confirm;
+        if (!own && action.what != ActionType::accept) return 0;
         const Offer& offer = world.offers[static_cast<size_t>(own ? int{seat_} : int{action.other})];
         const Bundle& give = own ? offer.give : offer.get;
         const Bundle& get = own ? offer.get : offer.give;
@@ -126,7 +126,7 @@ private:
     }
 
     Board<I> board_;
-    Mind<I> mind_;
+    Evaluator<I> mind_;
     const View& view_;
     const ActionList& legal_;
     Seat seat_;

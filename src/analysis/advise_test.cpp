@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "board/game.h"
+#include "bots/random_walker.h"
 #include "bots/shipped_nets.h"
-#include "bots/wanderer.h"
 
 namespace {
 
@@ -30,12 +30,12 @@ TEST_CASE("advise: every legal action of the seat has a place, the best first, t
         const Setup setup =
             *make_setup({rules_of(Preset::edition_2015), players, SetupKind::variable, {}}, random);
         Game game(setup);
-        const bots::Wanderer wanderer(bots::Style::uniform, true);
+        const bots::RandomWalker wanderer(bots::Style::uniform, true);
         std::vector<bots::Belief> beliefs(static_cast<size_t>(players));
         for (bots::Belief& belief : beliefs) belief.begin(setup);
         int judged = 0;
         for (int n = 0; n < 400 && !game.over(); ++n) {
-            if (game.luck() == Luck::none && n % 10 == 0) {
+            if (game.luck() == Chance::none && n % 10 == 0) {
                 const Seat seat(lowest(uint32_t{game.to_act()}));
                 const bots::Belief& belief = beliefs[static_cast<size_t>(int{seat})];
                 const bots::Net& net = *bots::shipped_nets().for_players(players);
@@ -57,7 +57,7 @@ TEST_CASE("advise: every legal action of the seat has a place, the best first, t
             game.apply(step);
             for (int seat = 0; seat < players; ++seat) {
                 beliefs[static_cast<size_t>(seat)].observe(
-                    bots::sighting_of(setup, before, step, game.snapshot(), Seat(seat)));
+                    bots::observation_of(setup, before, step, game.snapshot(), Seat(seat)));
             }
         }
         CHECK(judged > 15);

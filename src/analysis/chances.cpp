@@ -5,10 +5,10 @@
 namespace longroad::analysis {
 
 using namespace board;
-using bots::Mind;
+using bots::Evaluator;
 
 template <class I>
-Chances chances_in(const Mind<I>& mind, const State<I>& s) {
+Chances chances_in(const Evaluator<I>& mind, const State<I>& s) {
     Chances chances{};
     const auto players = static_cast<size_t>(mind.board().players);
     float sum = 0;
@@ -23,15 +23,15 @@ Chances chances_in(const Mind<I>& mind, const State<I>& s) {
 }
 
 template <class I>
-Chances chances_after_luck(const Mind<I>& mind, State<I> s) {
+Chances chances_after_luck(const Evaluator<I>& mind, State<I> s) {
     const Board<I>& board = mind.board();
     if (s.phase == Phase::discard) {
         for_each_element(uint32_t{s.owing()}, [&](int seat) {
-            apply(board, s, Action::cards(Do::discard, Seat(seat), mind.discard(s, seat), {}));
+            apply(board, s, Action::cards(ActionType::discard, Seat(seat), mind.discard(s, seat), {}));
         });
     }
     if (s.phase == Phase::robber) apply(board, s, make_plans(mind, s, s.actor, {}).front().actions[0]);
-    if (s.luck == Luck::none) return chances_in(mind, s);
+    if (s.luck == Chance::none) return chances_in(mind, s);
     Chances mean{};
     float weights = 0;
     for_each_outcome(board, s, [&](const Outcome& outcome, int weight) {
@@ -46,9 +46,9 @@ Chances chances_after_luck(const Mind<I>& mind, State<I> s) {
     return mean;
 }
 
-template Chances chances_in(const Mind<Standard>&, const State<Standard>&);
-template Chances chances_in(const Mind<Large>&, const State<Large>&);
-template Chances chances_after_luck(const Mind<Standard>&, State<Standard>);
-template Chances chances_after_luck(const Mind<Large>&, State<Large>);
+template Chances chances_in(const Evaluator<Standard>&, const State<Standard>&);
+template Chances chances_in(const Evaluator<Large>&, const State<Large>&);
+template Chances chances_after_luck(const Evaluator<Standard>&, State<Standard>);
+template Chances chances_after_luck(const Evaluator<Large>&, State<Large>);
 
 }  // namespace longroad::analysis

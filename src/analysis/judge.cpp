@@ -9,7 +9,7 @@
 namespace longroad::analysis {
 
 using namespace board;
-using bots::Mind;
+using bots::Evaluator;
 using bots::Plan;
 
 namespace {
@@ -20,17 +20,20 @@ constexpr bots::PlanTerms plan_terms{5, 12};
 template <class I>
 class Judge {
 public:
-    Judge(const Mind<I>& mind, const State<I>& world, Seat seat) : mind_(mind), world_(world), seat_(seat) {}
+    Judge(const Evaluator<I>& mind, const State<I>& world, Seat seat)
+        : mind_(mind), world_(world), seat_(seat) {}
 
     std::optional<Verdict> of(const Action& done) const {
         switch (done.what) {
-            case Do::offer:
-            case Do::decline:
-            case Do::withdraw: return std::nullopt;
-            case Do::accept:
-                return of_trade(done, done.other, seat_, Action::with(Do::decline, seat_, Seat(done.other)));
-            case Do::confirm: return of_trade(done, seat_, done.other, Action::plain(Do::withdraw, seat_));
-            case Do::discard: return of_discard(done);
+            case ActionType::offer:
+            case ActionType::decline:
+            case ActionType::withdraw: return std::nullopt;
+            case ActionType::accept:
+                return of_trade(done, done.other, seat_,
+                                Action::with(ActionType::decline, seat_, Seat(done.other)));
+            case ActionType::confirm:
+                return of_trade(done, seat_, done.other, Action::plain(ActionType::withdraw, seat_));
+            case ActionType::discard: return of_discard(done);
             default: return of_plan(done);
         }
     }
@@ -72,7 +75,7 @@ private:
         const Bundle best = mind_.best_discard(world_, seat_);
         const float worth = worth_without(best);
         const float loss = worth - worth_without(done.give);
-        return verdict(loss > 0 ? Action::cards(Do::discard, seat_, best, {}) : done, worth,
+        return verdict(loss > 0 ? Action::cards(ActionType::discard, seat_, best, {}) : done, worth,
                        std::max(loss, 0.0F));
     }
 
@@ -90,10 +93,10 @@ private:
 
     // What an action is worth if the rest of the turn is planned after it and its luck.
     float worth_played_on(const Action& action) const {
-        if (action.what == Do::roll) return mind_.worth(world_, seat_);
+        if (action.what == ActionType::roll) return mind_.worth(world_, seat_);
         State<I> after = world_;
         apply(mind_.board(), after, action);
-        if (after.luck == Luck::none) return worth_of_rest(after);
+        if (after.luck == Chance::none) return worth_of_rest(after);
         float sum = 0;
         float weights = 0;
         for_each_outcome(mind_.board(), after, [&](const Outcome& outcome, int weight) {
@@ -117,7 +120,7 @@ private:
         return mind_.worth(left, seat_);
     }
 
-    const Mind<I>& mind_;
+    const Evaluator<I>& mind_;
     const State<I>& world_;
     Seat seat_;
 };
@@ -125,12 +128,12 @@ private:
 }  // namespace
 
 template <class I>
-std::optional<Verdict> judge(Mind<I>& mind, const State<I>& world, const Action& done) {
+std::optional<Verdict> judge(Evaluator<I>& mind, const State<I>& world, const Action& done) {
     mind.look_from(world);
     return Judge<I>(mind, world, done.seat).of(done);
 }
 
-template std::optional<Verdict> judge(Mind<Standard>&, const State<Standard>&, const Action&);
-template std::optional<Verdict> judge(Mind<Large>&, const State<Large>&, const Action&);
+template std::optional<Verdict> judge(Evaluator<Standard>&, const State<Standard>&, const Action&);
+template std::optional<Verdict> judge(Evaluator<Large>&, const State<Large>&, const Action&);
 
 }  // namespace longroad::analysis

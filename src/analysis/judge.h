@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "analysis/grade.h"
+#include "bots/evaluator.h"
 #include "bots/explanation.h"
-#include "bots/mind.h"
 #include "core/list.h"
 
 namespace longroad::analysis {
@@ -23,7 +23,7 @@ struct Verdict {
 // Nothing if there was nothing to choose, or if it is not judged: offers, refusals and withdrawals depend on
 // what others would have said. `mind` is moved to the world.
 template <class I>
-[[nodiscard]] std::optional<Verdict> judge(bots::Mind<I>& mind, const board::State<I>& world,
+[[nodiscard]] std::optional<Verdict> judge(bots::Evaluator<I>& mind, const board::State<I>& world,
                                            const board::Action& done);
 
 }  // namespace longroad::analysis

@@ -66,7 +66,7 @@ private:
         const Snapshot after = snapshot_of(board_, state_);
         for (size_t seat = 0; seat < beliefs_.size(); ++seat) {
             beliefs_[seat].observe(
-                bots::sighting_of(board_.setup, shot_, step, after, Seat(static_cast<int>(seat))));
+                bots::observation_of(board_.setup, shot_, step, after, Seat(static_cast<int>(seat))));
         }
         shot_ = after;
         ++found.done;
@@ -83,7 +83,7 @@ private:
     Board<I> board_;
     State<I> state_;
     Snapshot shot_;
-    bots::Mind<I> mind_;
+    bots::Evaluator<I> mind_;
     std::vector<Step> steps_;
     std::vector<bots::Belief> beliefs_;  // by seat
 };
@@ -105,9 +105,9 @@ Review::~Review() = default;
 bool Review::step() { return walk_->step(); }
 size_t Review::done() const { return walk_->found.done; }
 int Review::players() const { return players_; }
-const std::vector<Standing>& Review::standings() const { return walk_->found.standings; }
+const std::vector<TurnChances>& Review::standings() const { return walk_->found.standings; }
 const std::vector<Judgement>& Review::judgements() const { return walk_->found.judgements; }
-const Fortune& Review::fortune(int seat) const { return walk_->found.fortunes[static_cast<size_t>(seat)]; }
+const LuckReport& Review::fortune(int seat) const { return walk_->found.fortunes[static_cast<size_t>(seat)]; }
 
 Play Review::play(int seat) const {
     Play play;

@@ -6,15 +6,15 @@
 #include <span>
 #include <vector>
 
-#include "analysis/fortune.h"
 #include "analysis/judge.h"
+#include "analysis/luck_report.h"
 #include "board/game.h"
 #include "bots/net.h"
 
 namespace longroad::analysis {
 
 // Everybody's chances at the beginning of a turn, and at the end.
-struct Standing {
+struct TurnChances {
     size_t step = 0;  // how many steps had been made
     int turn = 0;
     Chances chances{};
@@ -51,14 +51,14 @@ public:
     [[nodiscard]] size_t done() const;  // steps looked at so far
 
     [[nodiscard]] int players() const;
-    [[nodiscard]] const std::vector<Standing>& standings() const;
+    [[nodiscard]] const std::vector<TurnChances>& standings() const;
     [[nodiscard]] const std::vector<Judgement>& judgements() const;
-    [[nodiscard]] const Fortune& fortune(int seat) const;
+    [[nodiscard]] const LuckReport& fortune(int seat) const;
     [[nodiscard]] Play play(int seat) const;
 
     // What every review has in common, whatever the island.
     struct Findings {
-        std::vector<Standing> standings;
+        std::vector<TurnChances> standings;
         std::vector<Judgement> judgements;
         Fortunes fortunes{};
         size_t done = 0;

@@ -12,7 +12,7 @@ using notation::JsonWriter;
 
 namespace {
 
-std::string standing_json(const Standing& standing, int players) {
+std::string standing_json(const TurnChances& standing, int players) {
     JsonWriter chances('[');
     for (size_t seat = 0; seat < static_cast<size_t>(players); ++seat)
         chances.raw(decimal(standing.chances[seat]));
@@ -40,7 +40,7 @@ std::string judgement_json(const Judgement& judgement) {
 
 std::string seat_json(const Review& review, int seat) {
     const Play play = review.play(seat);
-    const Fortune& fortune = review.fortune(seat);
+    const LuckReport& fortune = review.fortune(seat);
     JsonWriter grades('{');
     for (size_t grade = 0; grade < grade_count; ++grade)
         grades.key(name_of(static_cast<Grade>(grade))).number(play.grades[grade]);
@@ -63,7 +63,7 @@ std::string seat_json(const Review& review, int seat) {
 
 std::string review_json(const Review& review) {
     JsonWriter standings('[');
-    for (const Standing& standing : review.standings())
+    for (const TurnChances& standing : review.standings())
         standings.raw(standing_json(standing, review.players()));
     JsonWriter choices('[');
     for (const Judgement& judgement : review.judgements()) choices.raw(judgement_json(judgement));

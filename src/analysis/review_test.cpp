@@ -33,7 +33,7 @@ test::PlayedGame game_of(std::string_view player, uint64_t seed, int players = 4
     }
     while (!game.over() && played.steps.size() < most_steps) {
         Step step;
-        if (game.luck() != Luck::none) {
+        if (game.luck() != Chance::none) {
             step = game.draw(random);
         } else {
             const Seat seat(lowest(uint32_t{game.to_act()}));
@@ -47,7 +47,7 @@ test::PlayedGame game_of(std::string_view player, uint64_t seed, int players = 4
         game.apply(step);
         for (int seat = 0; seat < players; ++seat) {
             seats[static_cast<size_t>(seat)]->observe(
-                bots::sighting_of(played.setup, before, step, game.snapshot(), Seat(seat)));
+                bots::observation_of(played.setup, before, step, game.snapshot(), Seat(seat)));
         }
         played.steps.push_back(step);
     }
@@ -82,7 +82,7 @@ TEST_CASE("chances are one together at every turn, and the winner ends with all 
         REQUIRE(end.over());
         // One for each turn, and one at the end.
         CHECK(review.standings().size() == static_cast<size_t>(end.snapshot().turn + 1));
-        for (const Standing& standing : review.standings()) {
+        for (const TurnChances& standing : review.standings()) {
             float sum = 0;
             for (const float chance : standing.chances) {
                 CHECK(chance >= 0);
@@ -170,7 +170,7 @@ TEST_CASE("HI-3 HI-5: what others hold in secret changes no grade") {
         int changed = 0;
         for (size_t i = 0; i < played.steps.size() && changed < 6; ++i) {
             const Step& step = played.steps[i];
-            const bool secret = step.is_luck && step.outcome.luck != Luck::dice;
+            const bool secret = step.is_luck && step.outcome.luck != Chance::dice;
             const Snapshot before = game.snapshot();
             if (secret) {
                 Outcome other = step.outcome;
@@ -217,7 +217,7 @@ TEST_CASE("luck: dice and cards against what could be expected of them") {
     for (const Step& step : played.steps) {
         const Snapshot before = game.snapshot();
         game.apply(step);
-        if (!step.is_luck || step.outcome.luck != Luck::dice) continue;
+        if (!step.is_luck || step.outcome.luck != Chance::dice) continue;
         ++rolls;
         cards += before.bank.total() - game.snapshot().bank.total();
     }
@@ -227,7 +227,7 @@ TEST_CASE("luck: dice and cards against what could be expected of them") {
     float chance = 0;
     float expected_sevens = 0;
     for (int seat = 0; seat < 4; ++seat) {
-        const Fortune& fortune = review.fortune(seat);
+        const LuckReport& fortune = review.fortune(seat);
         for (size_t sum = 0; sum < roll_sums; ++sum) {
             counted_rolls += fortune.rolls[sum];
             expected_rolls += fortune.rolls_expected[sum];
@@ -254,7 +254,7 @@ protected:
         const Action action = step(words).action;
         REQUIRE(game().why_not(action) == Reason::none);
         const Board<Standard> board(game().setup());
-        bots::Mind<Standard> mind(board, bots::shipped_nets().for_players(board.players));
+        bots::Evaluator<Standard> mind(board, bots::shipped_nets().for_players(board.players));
         const auto found = analysis::judge(mind, *state_of(board, shot()), action);
         REQUIRE(found);
         return *found;
@@ -270,7 +270,7 @@ TEST_CASE_FIXTURE(Study, "who could win and does not makes a mistake, and is tol
         "cards:victory_point2 2=settlements:45");
     const Verdict blunder = verdict_on("0 end_turn");
     CHECK(blunder.grade() == Grade::mistake);
-    CHECK(blunder.best.what == Do::build_city);
+    CHECK(blunder.best.what == ActionType::build_city);
     REQUIRE_FALSE(blunder.causes.empty());
     CHECK(blunder.causes[0].motive == bots::Motive::wins);
     CHECK(verdict_on("0 build_city (0,0)N").grade() == Grade::best);
@@ -286,10 +286,11 @@ TEST_CASE_FIXTURE(Study, "TD-1: a gift to the one who wins by it is a mistake, r
     when("1 accept 0");
     const Verdict closed = verdict_on("0 confirm 1");
     CHECK(closed.loss > 0);
-    CHECK(closed.best.what == Do::withdraw);
+    CHECK(closed.best.what == ActionType::withdraw);
     const Board<Standard> board(game().setup());
-    bots::Mind<Standard> mind(board, bots::shipped_nets().for_players(board.players));
-    CHECK_FALSE(analysis::judge(mind, *state_of(board, shot()), Action::plain(Do::withdraw, Seat(0))));
+    bots::Evaluator<Standard> mind(board, bots::shipped_nets().for_players(board.players));
+    CHECK_FALSE(
+        analysis::judge(mind, *state_of(board, shot()), Action::plain(ActionType::withdraw, Seat(0))));
 }
 
 TEST_CASE_FIXTURE(Study, "RB-1: a discard is held against all others") {
@@ -299,7 +300,7 @@ TEST_CASE_FIXTURE(Study, "RB-1: a discard is held against all others") {
     when("0 roll", "dice 3 4");
     const Verdict worst = verdict_on("0 discard ore3+grain1");
     CHECK(worst.loss > 0);
-    CHECK(worst.best.what == Do::discard);
+    CHECK(worst.best.what == ActionType::discard);
     CHECK(worst.best.give.total() == 4);
     CHECK(worst.loss > verdict_on("0 discard lumber4").loss);
 }

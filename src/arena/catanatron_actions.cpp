@@ -25,13 +25,13 @@ Action read_maritime(Reader& read, Seat seat, const JsonValue& value) {
     for (size_t i = 0; i + 1 < cards.size(); ++i) {
         if (!cards[i].is_null()) ++give[read.resource(cards[i])];
     }
-    return Action::cards(Do::trade_bank, seat, give, Bundle::of(read.resource(read.at(value, 4))));
+    return Action::cards(ActionType::trade_bank, seat, give, Bundle::of(read.resource(read.at(value, 4))));
 }
 
 Action read_invention(Reader& read, Seat seat, const JsonValue& value) {
     Bundle get;
     for (const JsonValue& card : read.list(value)) ++get[read.resource(card)];
-    return Action::cards(Do::play_invention, seat, {}, get);
+    return Action::cards(ActionType::play_invention, seat, {}, get);
 }
 
 Action read_robber(Reader& read, const Table& table, Seat seat, const JsonValue& value) {
@@ -43,32 +43,33 @@ Action read_robber(Reader& read, const Table& table, Seat seat, const JsonValue&
 }
 
 Action read_road(Reader& read, Moment moment, Seat seat, const JsonValue& value) {
-    const Do what = moment == Moment::founding     ? Do::place_road
-                    : moment == Moment::free_roads ? Do::place_free_road
-                                                   : Do::build_road;
+    const ActionType what = moment == Moment::founding     ? ActionType::place_road
+                            : moment == Moment::free_roads ? ActionType::place_free_road
+                                                           : ActionType::build_road;
     return Action::at(what, seat, read.edge(value));
 }
 
 std::optional<Action> read_typed(Reader& read, const Table& table, Moment moment, Seat active, Seat seat,
                                  const std::string& type, const JsonValue& value) {
-    if (type == "ROLL") return Action::plain(Do::roll, seat);
-    if (type == "END_TURN") return Action::plain(Do::end_turn, seat);
+    if (type == "ROLL") return Action::plain(ActionType::roll, seat);
+    if (type == "END_TURN") return Action::plain(ActionType::end_turn, seat);
     if (type == "MOVE_ROBBER") return read_robber(read, table, seat, value);
     if (type == "DISCARD_RESOURCE") {
-        return Action::cards(Do::discard, seat, Bundle::of(read.resource(value)), {});
+        return Action::cards(ActionType::discard, seat, Bundle::of(read.resource(value)), {});
     }
     if (type == "BUILD_ROAD") return read_road(read, moment, seat, value);
     if (type == "BUILD_SETTLEMENT") {
-        const Do what = moment == Moment::founding ? Do::place_settlement : Do::build_settlement;
+        const ActionType what =
+            moment == Moment::founding ? ActionType::place_settlement : ActionType::build_settlement;
         return Action::at(what, seat, read.vertex(value));
     }
-    if (type == "BUILD_CITY") return Action::at(Do::build_city, seat, read.vertex(value));
-    if (type == "BUY_DEVELOPMENT_CARD") return Action::plain(Do::buy_card, seat);
-    if (type == "PLAY_KNIGHT_CARD") return Action::plain(Do::play_knight, seat);
-    if (type == "PLAY_ROAD_BUILDING") return Action::plain(Do::play_road_building, seat);
+    if (type == "BUILD_CITY") return Action::at(ActionType::build_city, seat, read.vertex(value));
+    if (type == "BUY_DEVELOPMENT_CARD") return Action::plain(ActionType::buy_card, seat);
+    if (type == "PLAY_KNIGHT_CARD") return Action::plain(ActionType::play_knight, seat);
+    if (type == "PLAY_ROAD_BUILDING") return Action::plain(ActionType::play_road_building, seat);
     if (type == "PLAY_YEAR_OF_PLENTY") return read_invention(read, seat, value);
     if (type == "PLAY_MONOPOLY") {
-        return Action::at(Do::play_monopoly, seat, static_cast<int>(read.resource(value)));
+        return Action::at(ActionType::play_monopoly, seat, static_cast<int>(read.resource(value)));
     }
     if (type == "MARITIME_TRADE") return read_maritime(read, seat, value);
     if (type == "OFFER_TRADE") {
@@ -78,14 +79,14 @@ std::optional<Action> read_typed(Reader& read, const Table& table, Moment moment
         const auto all = static_cast<SeatSet>((1U << table.setup.players) - 1);
         return Action::offer(seat, give, get, static_cast<SeatSet>(all & ~seat_bit(seat)));
     }
-    if (type == "ACCEPT_TRADE") return Action::with(Do::accept, seat, active);
-    if (type == "REJECT_TRADE") return Action::with(Do::decline, seat, active);
+    if (type == "ACCEPT_TRADE") return Action::with(ActionType::accept, seat, active);
+    if (type == "REJECT_TRADE") return Action::with(ActionType::decline, seat, active);
     if (type == "CONFIRM_TRADE") {
         const Seat partner = table.seat_of(read.word(read.at(value, 2 * resource_count)));
         if (partner == no_seat) return std::nullopt;
-        return Action::with(Do::confirm, seat, partner);
+        return Action::with(ActionType::confirm, seat, partner);
     }
-    if (type == "CANCEL_TRADE") return Action::plain(Do::withdraw, seat);
+    if (type == "CANCEL_TRADE") return Action::plain(ActionType::withdraw, seat);
     return std::nullopt;
 }
 
@@ -134,7 +135,8 @@ const JsonValue* Menu::nearest(const Action& action) const {
 }
 
 const JsonValue* Menu::quietest() const {
-    for (Do what : {Do::end_turn, Do::roll, Do::decline, Do::withdraw}) {
+    for (ActionType what :
+         {ActionType::end_turn, ActionType::roll, ActionType::decline, ActionType::withdraw}) {
         for (const Item& item : items_) {
             if (item.ours && item.ours->what == what) return item.theirs;
         }

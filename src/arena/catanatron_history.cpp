@@ -9,7 +9,7 @@ namespace longroad::arena::catanatron {
 
 using namespace board;
 using bots::HandChange;
-using bots::Sighting;
+using bots::Observation;
 using notation::JsonValue;
 
 namespace {
@@ -33,7 +33,7 @@ Snapshot empty_handed(const Setup& setup) { return Game(setup).snapshot(); }
 Hands harvest(const Setup& setup, const Snapshot& position, const Outcome& roll) {
     Snapshot shot = empty_handed(setup);
     shot.phase = Phase::roll;
-    shot.luck = Luck::dice;
+    shot.luck = Chance::dice;
     shot.turn = 1;
     shot.robber = position.robber;
     for (size_t seat = 0; seat < shot.players; ++seat) {
@@ -50,7 +50,8 @@ Bundle starting_hand(const Setup& setup, Seat seat, Vertex vertex) {
     shot.active = shot.actor = seat;
     shot.placed = shot.players;
     const auto game = Game::at(setup, shot);
-    return game ? hands_after(*game, Action::at(Do::place_settlement, seat, vertex))[index(seat)] : Bundle{};
+    return game ? hands_after(*game, Action::at(ActionType::place_settlement, seat, vertex))[index(seat)]
+                : Bundle{};
 }
 
 template <class Place, size_t N>
@@ -73,8 +74,8 @@ History::History(const Table& table) : table_(table), pieces_(empty_handed(table
     for (Resource r : all_resources) bank_[static_cast<size_t>(r)] = pieces_.bank[r];
 }
 
-std::vector<Sighting> History::news(const JsonValue& records, const View& now) {
-    Sightings news;
+std::vector<Observation> History::news(const JsonValue& records, const View& now) {
+    Observations news;
     for (; told_ < records.items().size(); ++told_) {
         const JsonValue& record = records.items()[told_];
         if (!record.is_array() || record.items().size() != 2) continue;
@@ -86,52 +87,52 @@ std::vector<Sighting> History::news(const JsonValue& records, const View& now) {
     return news;
 }
 
-void History::tell(const Action& action, const JsonValue& result, Sightings& news) {
-    if (moment_ == Moment::free_roads && action.what != Do::place_free_road) {
+void History::tell(const Action& action, const JsonValue& result, Observations& news) {
+    if (moment_ == Moment::free_roads && action.what != ActionType::place_free_road) {
         // The second road had no place; this is an action of the turn again.
         moment_ = Moment::turn;
     }
     switch (action.what) {
-        case Do::place_settlement:
-        case Do::place_road: found(action, news); return;
-        case Do::roll: roll(action, result, news); return;
-        case Do::discard: discard(action, news); return;
-        case Do::move_robber: rob(action, result, news); return;
-        case Do::build_road:
-        case Do::build_settlement:
-        case Do::build_city:
-        case Do::place_free_road: build(action, news); return;
-        case Do::skip_free_road: return;  // no action of theirs
-        case Do::buy_card: buy(action, result, news); return;
-        case Do::play_invention:
-        case Do::trade_bank: {
-            Sighting seen{action, false, {}};
+        case ActionType::place_settlement:
+        case ActionType::place_road: found(action, news); return;
+        case ActionType::roll: roll(action, result, news); return;
+        case ActionType::discard: discard(action, news); return;
+        case ActionType::move_robber: rob(action, result, news); return;
+        case ActionType::build_road:
+        case ActionType::build_settlement:
+        case ActionType::build_city:
+        case ActionType::place_free_road: build(action, news); return;
+        case ActionType::skip_free_road: return;  // no action of theirs
+        case ActionType::buy_card: buy(action, result, news); return;
+        case ActionType::play_invention:
+        case ActionType::trade_bank: {
+            Observation seen{action, false, {}};
             with_bank(seen, action.seat, action.get, action.give);
             news.push_back(seen);
             return;
         }
-        case Do::confirm: close_trade(action, news); return;
-        case Do::play_road_building:
+        case ActionType::confirm: close_trade(action, news); return;
+        case ActionType::play_road_building:
             moment_ = Moment::free_roads;
             pieces_.free_roads = 2;
             break;
-        case Do::play_monopoly: monopolies_.push_back(news.size()); break;
-        case Do::offer: offer_ = action; break;
-        case Do::end_turn: pieces_.active = Seat((pieces_.active + 1) % table_.setup.players); break;
-        case Do::play_knight:
-        case Do::accept:
-        case Do::decline:
-        case Do::withdraw:
-        case Do::reveal:
-        case Do::pass: break;
+        case ActionType::play_monopoly: monopolies_.push_back(news.size()); break;
+        case ActionType::offer: offer_ = action; break;
+        case ActionType::end_turn: pieces_.active = Seat((pieces_.active + 1) % table_.setup.players); break;
+        case ActionType::play_knight:
+        case ActionType::accept:
+        case ActionType::decline:
+        case ActionType::withdraw:
+        case ActionType::reveal:
+        case ActionType::pass: break;
     }
     news.push_back({action, false, {}});
 }
 
-void History::found(const Action& action, Sightings& news) {
+void History::found(const Action& action, Observations& news) {
     SeatSnapshot& mine = pieces_.seats[index(action.seat)];
-    Sighting seen{action, false, {}};
-    if (action.what == Do::place_settlement) {
+    Observation seen{action, false, {}};
+    if (action.what == ActionType::place_settlement) {
         if (!mine.settlements.empty()) {
             with_bank(seen, action.seat, starting_hand(table_.setup, action.seat, action.vertex()), {});
         }
@@ -144,29 +145,29 @@ void History::found(const Action& action, Sightings& news) {
     news.push_back(seen);
 }
 
-void History::build(const Action& action, Sightings& news) {
+void History::build(const Action& action, Observations& news) {
     SeatSnapshot& mine = pieces_.seats[index(action.seat)];
     Cards paid;
-    if (action.what == Do::build_road) paid = cost::road;
-    if (action.what == Do::place_free_road && --pieces_.free_roads == 0) moment_ = Moment::turn;
-    if (action.what == Do::build_settlement) {
+    if (action.what == ActionType::build_road) paid = cost::road;
+    if (action.what == ActionType::place_free_road && --pieces_.free_roads == 0) moment_ = Moment::turn;
+    if (action.what == ActionType::build_settlement) {
         paid = cost::settlement;
         put(mine.settlements, action.vertex());
     }
-    if (action.what == Do::build_city) {
+    if (action.what == ActionType::build_city) {
         paid = cost::city;
         take_away(mine.settlements, action.vertex());
         put(mine.cities, action.vertex());
     }
-    Sighting seen{action, false, {}};
+    Observation seen{action, false, {}};
     with_bank(seen, action.seat, {}, paid.bundle());
     news.push_back(seen);
 }
 
 // Card by card there, one action here.
-void History::discard(const Action& action, Sightings& news) {
+void History::discard(const Action& action, Observations& news) {
     const bool more = !news.empty() && !news.back().step.is_luck &&
-                      news.back().step.action.what == Do::discard &&
+                      news.back().step.action.what == ActionType::discard &&
                       news.back().step.action.seat == action.seat;
     if (!more) {
         news.push_back({action, false, {}});
@@ -176,13 +177,13 @@ void History::discard(const Action& action, Sightings& news) {
     with_bank(news.back(), action.seat, {}, action.give);
 }
 
-void History::roll(const Action& action, const JsonValue& result, Sightings& news) {
+void History::roll(const Action& action, const JsonValue& result, Observations& news) {
     news.push_back({action, false, {}});
     Reader read;
     const int a = read.number(read.at(result, 0), 1, 6);
     const int b = read.number(read.at(result, 1), 1, 6);
     if (!read.good()) return;
-    Sighting seen{Outcome::dice(a, b), false, {}};
+    Observation seen{Outcome::dice(a, b), false, {}};
     Hands gains = harvest(table_.setup, pieces_, Outcome::dice(a, b));
     for (Resource r : all_resources) {
         int owed = 0;
@@ -198,22 +199,22 @@ void History::roll(const Action& action, const JsonValue& result, Sightings& new
     news.push_back(seen);
 }
 
-void History::buy(const Action& action, const JsonValue& result, Sightings& news) {
-    Sighting seen{action, false, {}};
+void History::buy(const Action& action, const JsonValue& result, Observations& news) {
+    Observation seen{action, false, {}};
     with_bank(seen, action.seat, {}, cost::card.bundle());
     news.push_back(seen);
     const auto card = card_named(result.string());
     const bool mine = action.seat == table_.me && card;
-    news.push_back({mine ? Outcome::draw(*card) : Outcome{Luck::card, 0, 0}, !mine, {}});
+    news.push_back({mine ? Outcome::draw(*card) : Outcome{Chance::card, 0, 0}, !mine, {}});
 }
 
-void History::rob(const Action& action, const JsonValue& result, Sightings& news) {
+void History::rob(const Action& action, const JsonValue& result, Observations& news) {
     pieces_.robber = action.hex();
     news.push_back({action, false, {}});
     if (action.victim() == no_seat) return;
     const size_t thief = index(action.seat);
     const size_t victim = index(action.victim());
-    Sighting seen{Outcome{Luck::steal, 0, 0}, true, {}};
+    Observation seen{Outcome{Chance::steal, 0, 0}, true, {}};
     const bool ours = action.seat == table_.me || action.victim() == table_.me;
     const auto kind = resource_named(result.string());
     if (ours && kind) {
@@ -231,16 +232,16 @@ void History::rob(const Action& action, const JsonValue& result, Sightings& news
     news.push_back(seen);
 }
 
-void History::close_trade(const Action& action, Sightings& news) {
-    Sighting seen{action, false, {}};
+void History::close_trade(const Action& action, Observations& news) {
+    Observation seen{action, false, {}};
     change(seen, action.seat, offer_.get, offer_.give);
     change(seen, action.victim(), offer_.give, offer_.get);
     news.push_back(seen);
 }
 
 // Notes what a seat gained and lost, on the sighting and in what is known.
-void History::change(Sighting& sighting, Seat seat, const Bundle& gained, const Bundle& lost) {
-    HandChange& hand = sighting.hands[index(seat)];
+void History::change(Observation& observation, Seat seat, const Bundle& gained, const Bundle& lost) {
+    HandChange& hand = observation.hands[index(seat)];
     for (Resource r : all_resources) {
         hand.gained[r] += gained[r];
         hand.lost[r] += lost[r];
@@ -249,14 +250,14 @@ void History::change(Sighting& sighting, Seat seat, const Bundle& gained, const 
     }
 }
 
-void History::with_bank(Sighting& sighting, Seat seat, const Bundle& gained, const Bundle& lost) {
-    change(sighting, seat, gained, lost);
+void History::with_bank(Observation& observation, Seat seat, const Bundle& gained, const Bundle& lost) {
+    change(observation, seat, gained, lost);
     for (Resource r : all_resources) bank_[static_cast<size_t>(r)] += lost[r] - gained[r];
 }
 
 // Now that the end is known: what each seat lost to a monopoly, which its number of cards tells, and then
 // which cards were stolen from us. Two monopolies between two of our decisions are told as one.
-void History::solve_riddles(Sightings& news, const View& now) {
+void History::solve_riddles(Observations& news, const View& now) {
     const size_t me = index(table_.me);
     std::array<int, resource_count> gone{};  // from our hand, unexplained
     for (Resource r : all_resources) {
@@ -266,7 +267,7 @@ void History::solve_riddles(Sightings& news, const View& now) {
     for (size_t seat = 0; seat < pieces_.players; ++seat) fewer[seat] = sizes_[seat] - now.hand_size[seat];
 
     for (size_t at : monopolies_) {
-        Sighting& seen = news[at];
+        Observation& seen = news[at];
         const Resource r = seen.step.action.resource();
         const size_t taker = index(seen.step.action.seat);
         for (size_t seat = 0; seat < pieces_.players; ++seat) {

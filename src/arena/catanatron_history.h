@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "arena/catanatron_actions.h"
-#include "bots/sighting.h"
+#include "bots/observation.h"
 
 namespace longroad::arena::catanatron {
 
@@ -18,29 +18,29 @@ public:
     explicit History(const Table& table);
 
     // All that happened since the last call; `now` is what our seat sees after it.
-    [[nodiscard]] std::vector<bots::Sighting> news(const notation::JsonValue& records,
-                                                   const board::View& now);
+    [[nodiscard]] std::vector<bots::Observation> news(const notation::JsonValue& records,
+                                                      const board::View& now);
 
     // How often hands changed otherwise than the records tell.
     [[nodiscard]] int surprises() const { return surprises_; }
 
 private:
-    using Sightings = std::vector<bots::Sighting>;
+    using Observations = std::vector<bots::Observation>;
 
-    void tell(const board::Action& action, const notation::JsonValue& result, Sightings& news);
-    void found(const board::Action& action, Sightings& news);
-    void build(const board::Action& action, Sightings& news);
-    void discard(const board::Action& action, Sightings& news);
-    void rob(const board::Action& action, const notation::JsonValue& result, Sightings& news);
-    void roll(const board::Action& action, const notation::JsonValue& result, Sightings& news);
-    void buy(const board::Action& action, const notation::JsonValue& result, Sightings& news);
-    void close_trade(const board::Action& action, Sightings& news);
+    void tell(const board::Action& action, const notation::JsonValue& result, Observations& news);
+    void found(const board::Action& action, Observations& news);
+    void build(const board::Action& action, Observations& news);
+    void discard(const board::Action& action, Observations& news);
+    void rob(const board::Action& action, const notation::JsonValue& result, Observations& news);
+    void roll(const board::Action& action, const notation::JsonValue& result, Observations& news);
+    void buy(const board::Action& action, const notation::JsonValue& result, Observations& news);
+    void close_trade(const board::Action& action, Observations& news);
 
-    void change(bots::Sighting& sighting, board::Seat seat, const board::Bundle& gained,
+    void change(bots::Observation& observation, board::Seat seat, const board::Bundle& gained,
                 const board::Bundle& lost);
-    void with_bank(bots::Sighting& sighting, board::Seat seat, const board::Bundle& gained,
+    void with_bank(bots::Observation& observation, board::Seat seat, const board::Bundle& gained,
                    const board::Bundle& lost);
-    void solve_riddles(Sightings& news, const board::View& now);
+    void solve_riddles(Observations& news, const board::View& now);
     void remember(const board::View& now);
 
     const Table& table_;

@@ -156,8 +156,8 @@ const JsonValue* Session::choose(const JsonValue& message, const JsonValue& play
         if (const JsonValue* card = next_discard(*view, menu)) return card;
     }
     const int before = game_->history.surprises();
-    for (const auto& sighting : game_->history.news(read.at(state, "action_records"), *view)) {
-        player_->observe(sighting);
+    for (const auto& observation : game_->history.news(read.at(state, "action_records"), *view)) {
+        player_->observe(observation);
     }
     if (game_->history.surprises() != before) {
         ++tally_.surprises;
@@ -202,7 +202,7 @@ const JsonValue* Session::next_discard(const View& view, const Menu& menu) {
     if (mine.hand.total() - game_->keep->total() != mine.owes) return nullptr;
     for (Resource r : all_resources) {
         if (mine.hand[r] <= (*game_->keep)[r]) continue;
-        return menu.find(Action::cards(Do::discard, game_->table.me, Bundle::of(r), {}));
+        return menu.find(Action::cards(ActionType::discard, game_->table.me, Bundle::of(r), {}));
     }
     return nullptr;
 }

@@ -39,7 +39,7 @@ void ExecPlayer::begin(const board::Setup& setup, board::Seat seat, uint64_t see
     tell(protocol::start_line(setup, seat, seed));
 }
 
-void ExecPlayer::observe(const bots::Sighting& sighting) { tell(protocol::observe_line(sighting)); }
+void ExecPlayer::observe(const bots::Observation& observation) { tell(protocol::observe_line(observation)); }
 
 bots::Decision ExecPlayer::decide(const board::View& view, const board::ActionList& legal,
                                   const bots::Budget& budget) {

@@ -23,7 +23,7 @@ public:
     ~ExecPlayer() override;
 
     void begin(const board::Setup& setup, board::Seat seat, uint64_t seed) override;
-    void observe(const bots::Sighting& sighting) override;
+    void observe(const bots::Observation& observation) override;
     [[nodiscard]] bots::Decision decide(const board::View& view, const board::ActionList& legal,
                                         const bots::Budget& budget) override;
     void end(const board::View& last) override;

@@ -5,7 +5,7 @@
 #include <cassert>
 #include <chrono>
 
-#include "arena/fortune.h"
+#include "arena/seeded_chance.h"
 #include "bots/random_player.h"
 #include "notation/exchange_write.h"
 
@@ -20,10 +20,10 @@ size_t index(Seat seat) { return static_cast<size_t>(int{seat}); }
 // A random player forgets what it observes, and looks at the position only to discard.
 bool watches(const bots::Bot* player) { return dynamic_cast<const bots::RandomPlayer*>(player) == nullptr; }
 
-class Referee {
+class GameRunner {
 public:
-    Referee(const Setup& setup, std::span<bots::Bot* const> players, uint64_t luck,
-            std::span<const uint64_t> seeds, const MatchTerms& terms)
+    GameRunner(const Setup& setup, std::span<bots::Bot* const> players, uint64_t luck,
+               std::span<const uint64_t> seeds, const MatchTerms& terms)
         : game_(setup), fortune_(luck), seeds_(seeds), terms_(terms), shot_(game_.snapshot()) {
         assert(players.size() == setup.players && seeds.size() == setup.players);
         std::copy(players.begin(), players.end(), players_.begin());
@@ -35,7 +35,7 @@ public:
 
     MatchResult play() {
         while (!game_.over() && result_.steps < terms_.max_steps && !stopped()) {
-            carry_out(game_.luck() != Luck::none ? Step(fortune_.draw(game_)) : Step(ask(next_to_act())));
+            carry_out(game_.luck() != Chance::none ? Step(fortune_.draw(game_)) : Step(ask(next_to_act())));
         }
         refresh();
         result_.first_home = shot_.winner;
@@ -132,12 +132,12 @@ private:
         shot_ = game_.snapshot();
         for (int seat = 0; seat < shot_.players; ++seat) {
             players_[static_cast<size_t>(seat)]->observe(
-                bots::sighting_of(game_.setup(), before, step, shot_, Seat(seat)));
+                bots::observation_of(game_.setup(), before, step, shot_, Seat(seat)));
         }
     }
 
     Game game_;
-    Fortune fortune_;
+    SeededChance fortune_;
     std::array<bots::Bot*, max_seats> players_{};
     std::array<bots::RandomPlayer, max_seats> stand_ins_;
     std::span<const uint64_t> seeds_;
@@ -157,7 +157,7 @@ Seat MatchResult::winner() const { return finished() && !forfeited(first_home) ?
 
 MatchResult play_match(const Setup& setup, std::span<bots::Bot* const> players, uint64_t luck,
                        std::span<const uint64_t> seeds, const MatchTerms& terms) {
-    return Referee(setup, players, luck, seeds, terms).play();
+    return GameRunner(setup, players, luck, seeds, terms).play();
 }
 
 }  // namespace longroad::arena

@@ -4,7 +4,7 @@
 
 #include <functional>
 
-#include "arena/fortune.h"
+#include "arena/seeded_chance.h"
 #include "bots/random_player.h"
 #include "tests/random_game.h"
 
@@ -19,7 +19,7 @@ class Puppet : public bots::Bot {
 public:
     std::function<std::optional<Action>(const View&, const ActionList&)> instead;
     std::string trouble;
-    std::vector<bots::Sighting> seen;
+    std::vector<bots::Observation> seen;
     std::optional<View> last;
     int asked = 0;
 
@@ -27,7 +27,7 @@ public:
         seen.clear();
         random_.begin(setup, seat, seed);
     }
-    void observe(const bots::Sighting& sighting) override { seen.push_back(sighting); }
+    void observe(const bots::Observation& observation) override { seen.push_back(observation); }
     bots::Decision decide(const View& view, const ActionList& legal, const bots::Budget& budget) override {
         ++asked;
         if (instead) {
@@ -94,11 +94,11 @@ TEST_CASE("match: nobody is told what it may not know") {
         const Snapshot before = game.snapshot();
         game.apply(step);
         for (int seat = 0; seat < 4; ++seat) {
-            const bots::Sighting& seen = table.puppets[static_cast<size_t>(seat)].seen[n];
+            const bots::Observation& seen = table.puppets[static_cast<size_t>(seat)].seen[n];
             const bool secret =
                 step.is_luck &&
-                ((step.outcome.luck == Luck::card && seat != before.actor) ||
-                 (step.outcome.luck == Luck::steal && seat != before.actor && seat != before.victim));
+                ((step.outcome.luck == Chance::card && seat != before.actor) ||
+                 (step.outcome.luck == Chance::steal && seat != before.actor && seat != before.victim));
             CHECK(seen.hidden == secret);
             if (!secret) CHECK(seen.step == step);
             if (secret) CHECK(seen.step.outcome == Outcome{step.outcome.luck, 0, 0});
@@ -141,7 +141,7 @@ TEST_CASE("match: an illegal answer forfeits, and the others play on") {
     Table table;
     table.puppets[1].instead = [](const View& view, const ActionList&) -> std::optional<Action> {
         if (view.seen.phase == Phase::founding) return std::nullopt;
-        return Action::at(Do::build_city, Seat(1), 0);
+        return Action::at(ActionType::build_city, Seat(1), 0);
     };
     for (uint64_t seed = 1; seed <= 12; ++seed) {
         const MatchResult result = table.play(seed);
@@ -162,14 +162,14 @@ TEST_CASE("match: answers that make no sense, that are another's, and players in
     {
         Table table;
         table.puppets[0].instead = [](const View&, const ActionList&) {
-            return Action{static_cast<Do>(200), Seat(0), 255, 255, {}, {}};
+            return Action{static_cast<ActionType>(200), Seat(0), 255, 255, {}, {}};
         };
         CHECK(has(table.play().forfeits.at(0).why, "makes no sense"));
     }
     {
         Table table;
         table.puppets[0].instead = [](const View&, const ActionList&) {
-            return Action::plain(Do::roll, Seat(77));
+            return Action::plain(ActionType::roll, Seat(77));
         };
         CHECK(has(table.play().forfeits.at(0).why, "makes no sense"));
     }
@@ -232,7 +232,7 @@ TEST_CASE("fortune: the n-th roll is the same whatever else is drawn") {
                                             players_seed + 3};
         std::vector<Outcome> dice;
         for (const Step& step : play_match(table.setup(), players, 42, seeds, table.terms).moves) {
-            if (step.is_luck && step.outcome.luck == Luck::dice) dice.push_back(step.outcome);
+            if (step.is_luck && step.outcome.luck == Chance::dice) dice.push_back(step.outcome);
         }
         return dice;
     };

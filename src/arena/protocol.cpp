@@ -38,10 +38,10 @@ std::string rules_json(const Rules& rules) {
     return json.done();
 }
 
-std::string hands_json(const bots::Sighting& sighting) {
+std::string hands_json(const bots::Observation& observation) {
     JsonWriter hands('[');
     for (int seat = 0; seat < max_seats; ++seat) {
-        const bots::HandChange& change = sighting.hands[static_cast<size_t>(seat)];
+        const bots::HandChange& change = observation.hands[static_cast<size_t>(seat)];
         if (change == bots::HandChange{}) continue;
         JsonWriter json('{');
         json.key("seat").number(seat);
@@ -63,7 +63,7 @@ public:
         return field(line, "seat", into.setup.players - 1, into.seat) && seed(line, into.seed);
     }
 
-    bool observe(const JsonValue& line, const Setup& setup, bots::Sighting& into) {
+    bool observe(const JsonValue& line, const Setup& setup, bots::Observation& into) {
         const JsonValue* action = line.find("action");
         const JsonValue* luck = line.find("luck");
         if ((action == nullptr) == (luck == nullptr))
@@ -139,7 +139,7 @@ private:
         }
         return true;
     }
-    bool outcome(const JsonValue& luck, bots::Sighting& into) {
+    bool outcome(const JsonValue& luck, bots::Observation& into) {
         const JsonValue* value = luck.is_object() ? luck.find("value") : nullptr;
         if (value == nullptr || !value->is_null()) {
             const auto read = notation::read_outcome(luck);
@@ -153,7 +153,7 @@ private:
         into.hidden = true;
         return true;
     }
-    bool hands(const JsonValue& line, const Setup& setup, bots::Sighting& into) {
+    bool hands(const JsonValue& line, const Setup& setup, bots::Observation& into) {
         const JsonValue* list = need(line, "hands");
         if (list == nullptr) return false;
         if (!list->is_array()) return fail(*list, "a list of hands is expected");
@@ -191,14 +191,14 @@ std::string start_line(const Setup& setup, Seat seat, uint64_t seed) {
         .done();
 }
 
-std::string observe_line(const bots::Sighting& sighting) {
+std::string observe_line(const bots::Observation& observation) {
     JsonWriter json = line_of("observe");
-    if (sighting.step.is_luck) {
-        json.key("luck").raw(notation::outcome_json(sighting.step.outcome, sighting.hidden));
+    if (observation.step.is_luck) {
+        json.key("luck").raw(notation::outcome_json(observation.step.outcome, observation.hidden));
     } else {
-        json.key("action").raw(notation::action_json(sighting.step.action));
+        json.key("action").raw(notation::action_json(observation.step.action));
     }
-    return json.key("hands").raw(hands_json(sighting)).done();
+    return json.key("hands").raw(hands_json(observation)).done();
 }
 
 std::string decide_line(int id, const Setup& setup, const View& view, const ActionList& legal,
@@ -253,11 +253,11 @@ Parsed<Start> read_start(const JsonValue& line) {
     return reader.result(good, start);
 }
 
-Parsed<bots::Sighting> read_observe(const JsonValue& line, const Setup& setup) {
+Parsed<bots::Observation> read_observe(const JsonValue& line, const Setup& setup) {
     LineReader reader;
-    bots::Sighting sighting;
-    const bool good = reader.observe(line, setup, sighting);
-    return reader.result(good, sighting);
+    bots::Observation observation;
+    const bool good = reader.observe(line, setup, observation);
+    return reader.result(good, observation);
 }
 
 Parsed<Question> read_decide(const JsonValue& line, const Setup& setup) {

@@ -20,7 +20,7 @@ using notation::Parsed;
 
 [[nodiscard]] std::string hello_line();
 [[nodiscard]] std::string start_line(const board::Setup& setup, board::Seat seat, uint64_t seed);
-[[nodiscard]] std::string observe_line(const bots::Sighting& sighting);
+[[nodiscard]] std::string observe_line(const bots::Observation& observation);
 [[nodiscard]] std::string decide_line(int id, const board::Setup& setup, const board::View& view,
                                       const board::ActionList& legal, const bots::Budget& budget);
 [[nodiscard]] std::string end_line(const board::Setup& setup, const board::View& last);
@@ -41,7 +41,8 @@ struct Question {
 // The kind of a line: "hello", "start", ...
 [[nodiscard]] Parsed<std::string> type_of(const notation::JsonValue& line);
 [[nodiscard]] Parsed<Start> read_start(const notation::JsonValue& line);
-[[nodiscard]] Parsed<bots::Sighting> read_observe(const notation::JsonValue& line, const board::Setup& setup);
+[[nodiscard]] Parsed<bots::Observation> read_observe(const notation::JsonValue& line,
+                                                     const board::Setup& setup);
 [[nodiscard]] Parsed<Question> read_decide(const notation::JsonValue& line, const board::Setup& setup);
 [[nodiscard]] Parsed<board::View> read_end(const notation::JsonValue& line, const board::Setup& setup);
 

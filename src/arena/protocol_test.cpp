@@ -4,8 +4,8 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/guest.h"
 #include "arena/match.h"
+#include "arena/protocol_bot.h"
 #include "bots/players.h"
 #include "tests/effort.h"
 #include "tests/random_game.h"
@@ -34,7 +34,7 @@ public:
         setup_ = setup;
         tell(protocol::start_line(setup, seat, seed));
     }
-    void observe(const bots::Sighting& sighting) override { tell(protocol::observe_line(sighting)); }
+    void observe(const bots::Observation& observation) override { tell(protocol::observe_line(observation)); }
     bots::Decision decide(const View& view, const ActionList& legal, const bots::Budget& budget) override {
         const auto answer = guest_.hear(protocol::decide_line(++id_, setup_, view, legal, budget));
         REQUIRE_MESSAGE(answer.has_value(), answer.error());
@@ -51,7 +51,7 @@ private:
         REQUIRE_MESSAGE(answer.has_value(), line << ": " << answer.error());
         CHECK_FALSE(answer->has_value());
     }
-    Guest guest_;
+    ProtocolBot guest_;
     Setup setup_;
     int id_ = 0;
 };
@@ -67,8 +67,8 @@ TEST_CASE("protocol: what happened survives its line, for every seat") {
             const Snapshot before = game.snapshot();
             game.apply(step);
             for (int seat = 0; seat < played.setup.players; ++seat) {
-                const bots::Sighting seen =
-                    bots::sighting_of(played.setup, before, step, game.snapshot(), Seat(seat));
+                const bots::Observation seen =
+                    bots::observation_of(played.setup, before, step, game.snapshot(), Seat(seat));
                 const std::string line = protocol::observe_line(seen);
                 const auto read = protocol::read_observe(json(line), played.setup);
                 REQUIRE_MESSAGE(read.has_value(), line);
@@ -131,7 +131,7 @@ TEST_CASE("protocol: every player plays the same game behind it as without") {
 }
 
 TEST_CASE("protocol: a guest refuses what makes no sense, and ignores kinds of lines it does not know") {
-    Guest guest(bots::make_player("random"), "random");
+    ProtocolBot guest(bots::make_player("random"), "random");
     CHECK_FALSE(guest.hear("").has_value());
     CHECK_FALSE(guest.hear("[]").has_value());
     CHECK_FALSE(guest.hear("{\"type\":7}").has_value());

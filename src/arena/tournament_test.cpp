@@ -16,7 +16,7 @@ namespace {
 class Timid final : public bots::Bot {
 public:
     void begin(const Setup&, Seat, uint64_t) override {}
-    void observe(const bots::Sighting&) override {}
+    void observe(const bots::Observation&) override {}
     bots::Decision decide(const View& view, const ActionList& legal, const bots::Budget&) override {
         Random random(view.seen.turn);
         if (view.seen.phase == Phase::discard) return {bots::random_discard(view, random), {}};
@@ -176,7 +176,7 @@ TEST_CASE("tournament: forfeits are lost games, and games are counted as they en
     class Broken final : public bots::Bot {
     public:
         void begin(const Setup&, Seat, uint64_t) override {}
-        void observe(const bots::Sighting&) override {}
+        void observe(const bots::Observation&) override {}
         bots::Decision decide(const View&, const ActionList&, const bots::Budget&) override { return {}; }
         [[nodiscard]] std::string_view failure() const override { return "broken"; }
     };

@@ -10,7 +10,7 @@
 
 namespace longroad::board {
 
-enum class Do : uint8_t {
+enum class ActionType : uint8_t {
     place_settlement,    // vertex; founding
     place_road,          // edge; founding
     roll,                //
@@ -38,7 +38,7 @@ enum class Do : uint8_t {
 };
 inline constexpr int action_kinds = 24;
 
-[[nodiscard]] constexpr std::string_view name_of(Do what) {
+[[nodiscard]] constexpr std::string_view name_of(ActionType what) {
     constexpr std::array<std::string_view, action_kinds> names{"place_settlement",
                                                                "place_road",
                                                                "roll",
@@ -73,7 +73,7 @@ using SeatSet = uint8_t;
 // Sixteen bytes. Which fields count depends on `what`, as listed above; the others stay zero, so that equal
 // actions compare equal.
 struct Action {
-    Do what = Do::end_turn;
+    ActionType what = ActionType::end_turn;
     Seat seat{0};
     uint8_t place = 0;  // a vertex, edge or hex by its public number, or a resource
     uint8_t other = 0;  // a seat, or for an offer the set of seats it goes to
@@ -89,28 +89,28 @@ struct Action {
 
     friend constexpr bool operator==(const Action&, const Action&) = default;
 
-    static constexpr Action plain(Do what, Seat seat) { return {what, seat, 0, 0, {}, {}}; }
-    static constexpr Action at(Do what, Seat seat, int place) {
+    static constexpr Action plain(ActionType what, Seat seat) { return {what, seat, 0, 0, {}, {}}; }
+    static constexpr Action at(ActionType what, Seat seat, int place) {
         return {what, seat, static_cast<uint8_t>(place), 0, {}, {}};
     }
     static constexpr Action robber(Seat seat, Hex hex, Seat victim) {
-        return {
-            Do::move_robber, seat, static_cast<uint8_t>(int{hex}), static_cast<uint8_t>(int{victim}), {}, {}};
+        return {ActionType::move_robber,           seat, static_cast<uint8_t>(int{hex}),
+                static_cast<uint8_t>(int{victim}), {},   {}};
     }
-    static constexpr Action with(Do what, Seat seat, Seat other) {
+    static constexpr Action with(ActionType what, Seat seat, Seat other) {
         return {what, seat, 0, static_cast<uint8_t>(int{other}), {}, {}};
     }
-    static constexpr Action cards(Do what, Seat seat, const Bundle& give, const Bundle& get) {
+    static constexpr Action cards(ActionType what, Seat seat, const Bundle& give, const Bundle& get) {
         return {what, seat, 0, 0, give, get};
     }
     static constexpr Action offer(Seat seat, const Bundle& give, const Bundle& get, SeatSet to) {
-        return {Do::offer, seat, 0, to, give, get};
+        return {ActionType::offer, seat, 0, to, give, get};
     }
 };
 
 // What luck decides: two dice, the kind of a stolen card, the kind of a drawn card.
 struct Outcome {
-    Luck luck = Luck::none;
+    Chance luck = Chance::none;
     uint8_t first = 0;   // a die 1-6, a resource, or a development card
     uint8_t second = 0;  // the other die
 
@@ -120,10 +120,10 @@ struct Outcome {
     friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 
     static constexpr Outcome dice(int a, int b) {
-        return {Luck::dice, static_cast<uint8_t>(a), static_cast<uint8_t>(b)};
+        return {Chance::dice, static_cast<uint8_t>(a), static_cast<uint8_t>(b)};
     }
-    static constexpr Outcome steal(Resource r) { return {Luck::steal, static_cast<uint8_t>(r), 0}; }
-    static constexpr Outcome draw(Card c) { return {Luck::card, static_cast<uint8_t>(c), 0}; }
+    static constexpr Outcome steal(Resource r) { return {Chance::steal, static_cast<uint8_t>(r), 0}; }
+    static constexpr Outcome draw(Card c) { return {Chance::card, static_cast<uint8_t>(c), 0}; }
 };
 
 }  // namespace longroad::board

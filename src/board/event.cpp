@@ -60,29 +60,29 @@ private:
 
     void cards() {
         if (step_.is_luck) {
-            if (step_.outcome.luck == Luck::dice) {
+            if (step_.outcome.luck == Chance::dice) {
                 all_received();
                 const Bundle missing = game_.missing_from_bank(step_.outcome);
                 if (!missing.empty()) add(Kind::bank_short, no_seat, no_seat, missing, 0);
-            } else if (step_.outcome.luck == Luck::steal) {
+            } else if (step_.outcome.luck == Chance::steal) {
                 add(Kind::lost_to, was_.victim, was_.actor, Bundle::of(step_.outcome.resource()), 0);
             }
             return;
         }
         const Action& a = step_.action;
         switch (a.what) {
-            case Do::place_settlement:
-            case Do::play_invention: received(a.seat); break;
-            case Do::play_monopoly:
+            case ActionType::place_settlement:
+            case ActionType::play_invention: received(a.seat); break;
+            case ActionType::play_monopoly:
                 for (int seat = 0; seat < is_.players; ++seat) {
                     if (seat != a.seat && !lost(seat).empty())
                         add(Kind::lost_to, Seat(seat), a.seat, lost(seat), 0);
                 }
                 break;
-            case Do::accept:
+            case ActionType::accept:
                 if (a.seat == was_.active) traded(Seat(a.other), a.seat, at(was_, a.other).offer);
                 break;
-            case Do::confirm: traded(a.seat, Seat(a.other), at(was_, a.seat).offer); break;
+            case ActionType::confirm: traded(a.seat, Seat(a.other), at(was_, a.seat).offer); break;
             default: break;
         }
     }
@@ -94,8 +94,8 @@ private:
     // A new offer takes the place of the old one, a trade ends all of them, and a withdrawal speaks for
     // itself.
     void offers() {
-        const auto is = [&](Do what) { return !step_.is_luck && step_.action.what == what; };
-        if (is(Do::withdraw) || is(Do::accept) || is(Do::confirm)) return;
+        const auto is = [&](ActionType what) { return !step_.is_luck && step_.action.what == what; };
+        if (is(ActionType::withdraw) || is(ActionType::accept) || is(ActionType::confirm)) return;
         for (int seat = 0; seat < is_.players; ++seat) {
             const Offer& offer = at(was_, seat).offer;
             if ((offer.to & ~offer.declined) != 0 && at(is_, seat).offer.to == 0)
@@ -117,8 +117,8 @@ public:
         : game_(after), was_(before.snapshot()), is_(after.snapshot()), step_(step) {}
 
     Yields find() {
-        const bool roll = step_.is_luck && step_.outcome.luck == Luck::dice;
-        const bool founded = !step_.is_luck && step_.action.what == Do::place_settlement;
+        const bool roll = step_.is_luck && step_.outcome.luck == Chance::dice;
+        const bool founded = !step_.is_luck && step_.action.what == ActionType::place_settlement;
         for (int seat = 0; seat < is_.players && (roll || founded); ++seat) {
             const SeatSnapshot& pieces = is_.seats[static_cast<size_t>(seat)];
             left_ = surplus(pieces.hand, was_.seats[static_cast<size_t>(seat)].hand);

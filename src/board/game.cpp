@@ -44,7 +44,7 @@ View Game::view(Seat seat) const { return view_of(setup(), snapshot(), seat); }
 Phase Game::phase() const {
     return std::visit([](const auto& t) { return t.state.phase; }, table_);
 }
-Luck Game::luck() const {
+Chance Game::luck() const {
     return std::visit([](const auto& t) { return t.state.luck; }, table_);
 }
 SeatSet Game::to_act() const {

@@ -41,7 +41,7 @@ public:
     [[nodiscard]] View view(Seat seat) const;  // no_seat: what a spectator sees
 
     [[nodiscard]] Phase phase() const;
-    [[nodiscard]] Luck luck() const;
+    [[nodiscard]] Chance luck() const;
     [[nodiscard]] bool over() const { return phase() == Phase::over; }
     [[nodiscard]] SeatSet to_act() const;
     [[nodiscard]] ActionList legal() const;
@@ -83,7 +83,7 @@ private:
 
 }  // namespace longroad::board
 
-#include "board/luck.h"
+#include "board/chance.h"
 
 template <class Visit>
 void longroad::board::Game::for_each_outcome(Visit&& visit) const {

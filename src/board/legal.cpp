@@ -1,6 +1,6 @@
 #include "board/legal.h"
 
-#include "board/luck.h"
+#include "board/chance.h"
 
 namespace longroad::board {
 
@@ -23,21 +23,21 @@ public:
         switch (s.phase) {
             case Phase::founding: founding(); break;
             case Phase::roll:
-                add(Do::roll);
+                add(ActionType::roll);
                 card_plays();
                 break;
             case Phase::discard: break;
             case Phase::robber: robber(); break;
             case Phase::free_roads:
-                roads(Do::place_free_road);
-                if (s.may_skip_road) add(Do::skip_free_road);
+                roads(ActionType::place_free_road);
+                if (s.may_skip_road) add(ActionType::skip_free_road);
                 break;
             case Phase::main:
                 builds();
                 card_plays();
                 bank_trades();
                 answers(waiting);
-                add(Do::end_turn);
+                add(ActionType::end_turn);
                 break;
             case Phase::special_build:
                 builds();
@@ -45,64 +45,64 @@ public:
                     card_plays();
                     bank_trades();
                 }
-                add(Do::pass);
+                add(ActionType::pass);
                 break;
             case Phase::over: break;
         }
         if (b.rules.vp_card_reveal == choice::any_time) {
             for_each_element(uint32_t{waiting}, [&](int seat) {
                 if (s.cards[static_cast<size_t>(seat)][Card::victory_point] > 0) {
-                    list_.add(Action::plain(Do::reveal, Seat(seat)));
+                    list_.add(Action::plain(ActionType::reveal, Seat(seat)));
                 }
             });
         }
     }
 
 private:
-    void add(Do what) { list_.add(Action::plain(what, s.actor)); }
-    void add(Do what, int place) { list_.add(Action::at(what, s.actor, place)); }
-    void add_vertices(Do what, typename I::Word set) {
+    void add(ActionType what) { list_.add(Action::plain(what, s.actor)); }
+    void add(ActionType what, int place) { list_.add(Action::at(what, s.actor, place)); }
+    void add_vertices(ActionType what, typename I::Word set) {
         for_each_element(set, [&](int v) { add(what, I::vertex_of(v)); });
     }
-    void add_edges(Do what, typename I::EdgeSet set) {
+    void add_edges(ActionType what, typename I::EdgeSet set) {
         for_each_element(set.along, [&](int e) { add(what, I::edge_of({static_cast<uint8_t>(e), false})); });
         for_each_element(set.down, [&](int e) { add(what, I::edge_of({static_cast<uint8_t>(e), true})); });
     }
 
     void founding() {
         if (s.founded_at == 255) {
-            add_vertices(Do::place_settlement, s.free);
+            add_vertices(ActionType::place_settlement, s.free);
         } else {
-            add_edges(Do::place_road, founding_road_places(s));
+            add_edges(ActionType::place_road, founding_road_places(s));
         }
     }
-    void roads(Do what) { add_edges(what, road_places(b, s, s.actor)); }
+    void roads(ActionType what) { add_edges(what, road_places(b, s, s.actor)); }
     void builds() {
         const size_t seat = index(s.actor);
         const Cards hand = s.hand[seat];
-        if (hand.covers(cost::road) && s.roads_left[seat] > 0) roads(Do::build_road);
+        if (hand.covers(cost::road) && s.roads_left[seat] > 0) roads(ActionType::build_road);
         if (hand.covers(cost::settlement) && s.settlements_on_board(seat) < settlements_per_seat) {
-            add_vertices(Do::build_settlement, settlement_places(s, s.actor));
+            add_vertices(ActionType::build_settlement, settlement_places(s, s.actor));
         }
         if (hand.covers(cost::city) && s.cities_on_board(seat) < cities_per_seat) {
-            add_vertices(Do::build_city, city_places(s, s.actor));
+            add_vertices(ActionType::build_city, city_places(s, s.actor));
         }
-        if (hand.covers(cost::card) && !s.deck.empty()) add(Do::buy_card);
+        if (hand.covers(cost::card) && !s.deck.empty()) add(ActionType::buy_card);
     }
     void card_plays() {
         if (s.card_played) return;
         const size_t seat = index(s.actor);
-        if (s.playable(seat, Card::knight) > 0) add(Do::play_knight);
+        if (s.playable(seat, Card::knight) > 0) add(ActionType::play_knight);
         if (s.playable(seat, Card::road_building) > 0 && road_building_possible(b, s, s.actor)) {
-            add(Do::play_road_building);
+            add(ActionType::play_road_building);
         }
         if (s.playable(seat, Card::invention) > 0) {
             for_each_invention(b.rules, s.bank, [&](const Bundle& take) {
-                list_.add(Action::cards(Do::play_invention, s.actor, {}, take));
+                list_.add(Action::cards(ActionType::play_invention, s.actor, {}, take));
             });
         }
         if (s.playable(seat, Card::monopoly) > 0) {
-            for (Resource r : all_resources) add(Do::play_monopoly, static_cast<int>(r));
+            for (Resource r : all_resources) add(ActionType::play_monopoly, static_cast<int>(r));
         }
     }
     void bank_trades() {
@@ -114,7 +114,7 @@ private:
         for_each_element(give, [&](int paid) {
             const auto kind = static_cast<Resource>(paid);
             for_each_element(have & ~(1U << paid), [&](int taken) {
-                list_.add(Action::cards(Do::trade_bank, s.actor, Bundle::of(kind, rates[kind]),
+                list_.add(Action::cards(ActionType::trade_bank, s.actor, Bundle::of(kind, rates[kind]),
                                         Bundle::of(static_cast<Resource>(taken))));
             });
         });
@@ -127,17 +127,17 @@ private:
             for_each_element(uint32_t{offer.to} & waiting, [&](int seat) {
                 if (s.hand[static_cast<size_t>(seat)].covers(offer.get) &&
                     (offer.accepted >> seat & 1) == 0) {
-                    list_.add(Action::with(Do::accept, Seat(seat), Seat(maker)));
+                    list_.add(Action::with(ActionType::accept, Seat(seat), Seat(maker)));
                 }
                 if ((offer.declined >> seat & 1) == 0) {
-                    list_.add(Action::with(Do::decline, Seat(seat), Seat(maker)));
+                    list_.add(Action::with(ActionType::decline, Seat(seat), Seat(maker)));
                 }
             });
-            if ((waiting >> maker & 1) != 0) list_.add(Action::plain(Do::withdraw, Seat(maker)));
+            if ((waiting >> maker & 1) != 0) list_.add(Action::plain(ActionType::withdraw, Seat(maker)));
             if (maker != active) return;
             for_each_element(uint32_t{offer.accepted}, [&](int partner) {
                 if (s.hand[static_cast<size_t>(partner)].covers(offer.get)) {
-                    list_.add(Action::with(Do::confirm, s.active, Seat(partner)));
+                    list_.add(Action::with(ActionType::confirm, s.active, Seat(partner)));
                 }
             });
         });
@@ -164,43 +164,43 @@ private:
 // ---- the judge -----------------------------------------------------------------------------------------
 
 template <class I>
-class Judge {
+class LegalityCheck {
 public:
     using Word = typename I::Word;
 
-    Judge(const Board<I>& board, const State<I>& state, const Action& action)
+    LegalityCheck(const Board<I>& board, const State<I>& state, const Action& action)
         : b(board), s(state), a(action), seat(index(action.seat)) {}
 
     Reason verdict() const {
         if (a.seat >= b.players) return Reason::no_such_seat;
         if (static_cast<int>(a.what) >= action_kinds || !well_formed()) return Reason::malformed;
         if (s.phase == Phase::over) return Reason::game_over;
-        if (s.luck != Luck::none) return Reason::luck_awaited;
+        if (s.luck != Chance::none) return Reason::luck_awaited;
         switch (a.what) {
-            case Do::place_settlement: return place_settlement();
-            case Do::place_road: return place_road();
-            case Do::roll: return roll();
-            case Do::discard: return discard();
-            case Do::move_robber: return move_robber();
-            case Do::build_road: return first_of(building(), build_road());
-            case Do::build_settlement: return first_of(building(), build_settlement());
-            case Do::build_city: return first_of(building(), build_city());
-            case Do::buy_card: return first_of(building(), buy_card());
-            case Do::play_knight: return playing(Card::knight);
-            case Do::play_road_building: return play_road_building();
-            case Do::place_free_road: return place_free_road();
-            case Do::skip_free_road: return skip_free_road();
-            case Do::play_invention: return play_invention();
-            case Do::play_monopoly: return playing(Card::monopoly);
-            case Do::trade_bank: return trade_bank();
-            case Do::offer: return offer();
-            case Do::accept: return accept();
-            case Do::decline: return decline();
-            case Do::confirm: return confirm();
-            case Do::withdraw: return withdraw();
-            case Do::reveal: return reveal();
-            case Do::pass: return pass();
-            case Do::end_turn: return end_turn();
+            case ActionType::place_settlement: return place_settlement();
+            case ActionType::place_road: return place_road();
+            case ActionType::roll: return roll();
+            case ActionType::discard: return discard();
+            case ActionType::move_robber: return move_robber();
+            case ActionType::build_road: return first_of(building(), build_road());
+            case ActionType::build_settlement: return first_of(building(), build_settlement());
+            case ActionType::build_city: return first_of(building(), build_city());
+            case ActionType::buy_card: return first_of(building(), buy_card());
+            case ActionType::play_knight: return playing(Card::knight);
+            case ActionType::play_road_building: return play_road_building();
+            case ActionType::place_free_road: return place_free_road();
+            case ActionType::skip_free_road: return skip_free_road();
+            case ActionType::play_invention: return play_invention();
+            case ActionType::play_monopoly: return playing(Card::monopoly);
+            case ActionType::trade_bank: return trade_bank();
+            case ActionType::offer: return offer();
+            case ActionType::accept: return accept();
+            case ActionType::decline: return decline();
+            case ActionType::confirm: return confirm();
+            case ActionType::withdraw: return withdraw();
+            case ActionType::reveal: return reveal();
+            case ActionType::pass: return pass();
+            case ActionType::end_turn: return end_turn();
         }
         return Reason::malformed;
     }
@@ -215,43 +215,43 @@ private:
         bool get = false;
         bool seat_in_other = false;
         switch (a.what) {
-            case Do::place_settlement:
-            case Do::build_settlement:
-            case Do::build_city: places = I::vertices; break;
-            case Do::place_road:
-            case Do::build_road:
-            case Do::place_free_road: places = I::edges; break;
-            case Do::move_robber:
+            case ActionType::place_settlement:
+            case ActionType::build_settlement:
+            case ActionType::build_city: places = I::vertices; break;
+            case ActionType::place_road:
+            case ActionType::build_road:
+            case ActionType::place_free_road: places = I::edges; break;
+            case ActionType::move_robber:
                 places = I::hexes;
                 seat_in_other = true;
                 break;
-            case Do::play_monopoly: places = resource_count; break;
-            case Do::discard: give = true; break;
-            case Do::play_invention: get = true; break;
-            case Do::trade_bank: give = get = true; break;
-            case Do::offer:
+            case ActionType::play_monopoly: places = resource_count; break;
+            case ActionType::discard: give = true; break;
+            case ActionType::play_invention: get = true; break;
+            case ActionType::trade_bank: give = get = true; break;
+            case ActionType::offer:
                 give = get = true;
                 if (a.other >> b.players != 0) return false;
                 break;
-            case Do::accept:
-            case Do::decline:
-            case Do::confirm: seat_in_other = true; break;
-            case Do::roll:
-            case Do::buy_card:
-            case Do::play_knight:
-            case Do::play_road_building:
-            case Do::skip_free_road:
-            case Do::withdraw:
-            case Do::reveal:
-            case Do::pass:
-            case Do::end_turn: break;
+            case ActionType::accept:
+            case ActionType::decline:
+            case ActionType::confirm: seat_in_other = true; break;
+            case ActionType::roll:
+            case ActionType::buy_card:
+            case ActionType::play_knight:
+            case ActionType::play_road_building:
+            case ActionType::skip_free_road:
+            case ActionType::withdraw:
+            case ActionType::reveal:
+            case ActionType::pass:
+            case ActionType::end_turn: break;
         }
         if (a.place >= places) return false;
         if ((!give && !a.give.empty()) || (!get && !a.get.empty())) return false;
         if (seat_in_other) {
-            const bool nobody = a.what == Do::move_robber && a.victim() == no_seat;
+            const bool nobody = a.what == ActionType::move_robber && a.victim() == no_seat;
             if (!nobody && a.other >= b.players) return false;
-        } else if (a.other != 0 && a.what != Do::offer) {
+        } else if (a.other != 0 && a.what != ActionType::offer) {
             return false;
         }
         for (size_t r = 0; r < resource_count; ++r) {
@@ -505,12 +505,12 @@ void list_legal_actions(const Board<I>& board, const State<I>& state, ActionList
 
 template <class I>
 Reason why_not(const Board<I>& board, const State<I>& state, const Action& action) {
-    return Judge<I>(board, state, action).verdict();
+    return LegalityCheck<I>(board, state, action).verdict();
 }
 
 template <class I>
 Reason why_not(const Board<I>& board, const State<I>& s, const Outcome& outcome) {
-    if (s.luck == Luck::none) return s.phase == Phase::over ? Reason::game_over : Reason::no_luck_awaited;
+    if (s.luck == Chance::none) return s.phase == Phase::over ? Reason::game_over : Reason::no_luck_awaited;
     bool possible = false;
     for_each_outcome(board, s, [&](const Outcome& one, int) { possible |= one == outcome; });
     return possible ? Reason::none : Reason::impossible_luck;
@@ -525,7 +525,7 @@ Action random_discard(const State<I>& state, Seat seat, Random& random) {
         left -= Cards::of(r);
         ++chosen[r];
     }
-    return Action::cards(Do::discard, seat, chosen, {});
+    return Action::cards(ActionType::discard, seat, chosen, {});
 }
 
 template <class I>

@@ -34,7 +34,7 @@ void for_each_discard(const Bundle& hand, int n, Visit&& visit) {
 
 template <class Visit>
 void for_each_step(const Game& game, Visit&& visit) {
-    if (game.luck() != Luck::none) {
+    if (game.luck() != Chance::none) {
         game.for_each_outcome([&](const Outcome& outcome, int) { visit(Step(outcome)); });
         return;
     }
@@ -44,7 +44,7 @@ void for_each_step(const Game& game, Visit&& visit) {
     for_each_element(uint32_t{shot.to_act}, [&](int seat) {
         const SeatSnapshot& owing = shot.seats[static_cast<size_t>(seat)];
         for_each_discard(owing.hand, owing.owes, [&](const Bundle& cards) {
-            visit(Step(Action::cards(Do::discard, Seat(seat), cards, {})));
+            visit(Step(Action::cards(ActionType::discard, Seat(seat), cards, {})));
         });
     });
 }

@@ -7,8 +7,8 @@
 #include <cassert>
 
 #include "board/apply.h"
+#include "board/chance.h"
 #include "board/legal.h"
-#include "board/luck.h"
 #include "board/referee.h"
 
 namespace longroad::board {
@@ -281,7 +281,7 @@ private:
         } else {
             const Seat victim(static_cast<int>(who));
             referee().move_robber(hex, victim);
-            if (s.luck == Luck::steal) referee().stolen(draw_stolen(s, victim, random_));
+            if (s.luck == Chance::steal) referee().stolen(draw_stolen(s, victim, random_));
         }
     }
 
@@ -296,7 +296,7 @@ private:
     }
     [[gnu::noinline]] void step_by_list(ActionList& list) {
         apply(b, s, random_legal_action(b, s, random_, list));
-        if (s.luck != Luck::none) apply(b, s, draw_luck(b, s, random_));
+        if (s.luck != Chance::none) apply(b, s, draw_luck(b, s, random_));
     }
 
     const Board<I>& b;

@@ -5,7 +5,7 @@
 
 #include <cassert>
 
-#include "board/luck.h"
+#include "board/chance.h"
 #include "board/reach.h"
 #include "board/road.h"
 #include "board/state.h"
@@ -55,10 +55,10 @@ public:
 
     // ---- the roll (sections 6, 7, 16) ------------------------------------------------------------------
 
-    void roll() { s.luck = Luck::dice; }
+    void roll() { s.luck = Chance::dice; }
 
     void rolled(int first, int second) {
-        s.luck = Luck::none;
+        s.luck = Chance::none;
         s.dice = {static_cast<uint8_t>(first), static_cast<uint8_t>(second)};
         if (b.rules.balanced_dice != 0) [[unlikely]]
             use_up_roll(first, second);
@@ -85,11 +85,11 @@ public:
             resume();
         } else {
             s.victim = victim;
-            s.luck = Luck::steal;
+            s.luck = Chance::steal;
         }
     }
     void stolen(Resource r) {
-        s.luck = Luck::none;
+        s.luck = Chance::none;
         give(index(s.victim), index(s.actor), Cards::of(r));
         s.victim = no_seat;
         hands_changed();
@@ -122,12 +122,12 @@ public:
     }
     void buy_card() {
         pay_bank(index(s.actor), cost::card);
-        s.luck = Luck::card;
+        s.luck = Chance::card;
         something_built();
     }
     void drawn(Card c) {
         const size_t seat = index(s.actor);
-        s.luck = Luck::none;
+        s.luck = Chance::none;
         s.deck.remove(c);
         s.cards[seat].add(c);
         s.fresh[seat].add(c);

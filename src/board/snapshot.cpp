@@ -202,14 +202,14 @@ std::expected<State<I>, const char*> state_of(const Board<I>& board, const Snaps
         (s.free_roads > 2 || s.free_roads > s.roads_left[static_cast<size_t>(int{s.actor})])) {
         return std::unexpected("more free roads than the card gives");
     }
-    if (s.luck == Luck::dice && s.phase != Phase::roll)
+    if (s.luck == Chance::dice && s.phase != Phase::roll)
         return std::unexpected("no roll is due in this phase");
-    if (s.luck == Luck::card &&
+    if (s.luck == Chance::card &&
         (s.deck.empty() || (s.phase != Phase::main && s.phase != Phase::special_build))) {
         return std::unexpected("no card can be drawn");
     }
-    if ((s.luck == Luck::steal) != (s.victim != no_seat)) return std::unexpected("a theft needs a victim");
-    if (s.luck == Luck::steal) {
+    if ((s.luck == Chance::steal) != (s.victim != no_seat)) return std::unexpected("a theft needs a victim");
+    if (s.luck == Chance::steal) {
         const auto victim = static_cast<size_t>(int{s.victim});
         if (s.phase != Phase::robber || s.hand[victim].empty() || s.victim == s.actor) {
             return std::unexpected("nothing can be stolen");

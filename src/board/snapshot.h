@@ -35,7 +35,7 @@ struct SeatSnapshot {
 
 struct Snapshot {
     Phase phase = Phase::founding;
-    Luck luck = Luck::none;
+    Chance luck = Chance::none;
     uint16_t turn = 0;
     Seat active{0};
     Seat actor{0};

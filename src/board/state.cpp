@@ -79,7 +79,7 @@ State<I> starting_state(const Board<I>& board) {
 
 template <class I>
 SeatSet seats_to_act(const State<I>& s) {
-    if (s.phase == Phase::over || s.luck != Luck::none) return 0;
+    if (s.phase == Phase::over || s.luck != Chance::none) return 0;
     if (s.phase == Phase::discard) return s.owing();
     SeatSet set = seat_bit(s.actor);
     if (s.phase == Phase::main) {

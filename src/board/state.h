@@ -79,7 +79,7 @@ struct State {
 
     uint16_t turn = 0;
     Phase phase = Phase::founding;
-    Luck luck = Luck::none;
+    Chance luck = Chance::none;
     Seat active{0};  // whose turn it is
     Seat actor{0};   // who builds, moves the robber, places: the active seat or a special builder
     Hex robber{0};

@@ -44,7 +44,7 @@ inline constexpr int harbor_kinds = 6;
 enum class Phase : uint8_t { founding, roll, discard, robber, free_roads, main, special_build, over };
 
 // What luck the game waits for before anybody may act again.
-enum class Luck : uint8_t { none, dice, steal, card };
+enum class Chance : uint8_t { none, dice, steal, card };
 
 enum class IslandKind : uint8_t { standard, large };
 
@@ -63,7 +63,7 @@ enum class IslandKind : uint8_t { standard, large };
                                                     "free_roads", "main", "special_build", "over"};
     return names[static_cast<size_t>(p)];
 }
-[[nodiscard]] constexpr std::string_view name_of(Luck l) {
+[[nodiscard]] constexpr std::string_view name_of(Chance l) {
     constexpr std::array<std::string_view, 4> names{"none", "dice", "steal", "card"};
     return names[static_cast<size_t>(l)];
 }

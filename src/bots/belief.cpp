@@ -64,18 +64,18 @@ void Belief::begin(const Setup& setup) {
     for (size_t i = 0; i < setup.players; ++i) all_[0].hands[i] = Cards(start.seats[i].hand);
 }
 
-void Belief::observe(const Sighting& sighting) {
-    if (!sighting.step.is_luck) {
-        switch (sighting.step.action.what) {
-            case Do::play_road_building: spent_.add(Card::road_building); break;
-            case Do::play_invention: spent_.add(Card::invention); break;
-            case Do::play_monopoly: spent_.add(Card::monopoly); break;
+void Belief::observe(const Observation& observation) {
+    if (!observation.step.is_luck) {
+        switch (observation.step.action.what) {
+            case ActionType::play_road_building: spent_.add(Card::road_building); break;
+            case ActionType::play_invention: spent_.add(Card::invention); break;
+            case ActionType::play_monopoly: spent_.add(Card::monopoly); break;
             default: break;
         }
     }
     // An offer shows that its maker has what it gives.
-    if (!sighting.step.is_luck && sighting.step.action.what == Do::offer) {
-        const Action& offer = sighting.step.action;
+    if (!observation.step.is_luck && observation.step.action.what == ActionType::offer) {
+        const Action& offer = observation.step.action;
         const auto lacks = [&](const Possible& p) {
             return !p.hands[static_cast<size_t>(int{offer.seat})].covers(offer.give);
         };
@@ -84,7 +84,7 @@ void Belief::observe(const Sighting& sighting) {
     int victim = -1;
     int thief = -1;
     for (int seat = 0; seat < players_; ++seat) {
-        const HandChange& change = sighting.hands[static_cast<size_t>(seat)];
+        const HandChange& change = observation.hands[static_cast<size_t>(seat)];
         if (change.unknown < 0) victim = seat;
         if (change.unknown > 0) thief = seat;
         if (change.gained.empty() && change.lost.empty()) continue;

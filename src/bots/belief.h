@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "board/view.h"
-#include "bots/sighting.h"
+#include "bots/observation.h"
 #include "core/random.h"
 
 namespace longroad::bots {
@@ -17,7 +17,7 @@ using Hands = std::array<board::Cards, board::max_seats>;
 class Belief {
 public:
     void begin(const board::Setup& setup);
-    void observe(const Sighting& sighting);
+    void observe(const Observation& observation);
 
     // Hands that agree with the view, drawn by their weight. If the history does not fit the view (somebody
     // joined late), the unseen cards are dealt at random.

@@ -18,19 +18,19 @@ Setup four_players() {
     return *make_setup(wish, random);
 }
 
-Sighting gain(int seat, Bundle cards) {
-    Sighting s;
+Observation gain(int seat, Bundle cards) {
+    Observation s;
     s.hands[static_cast<size_t>(seat)].gained = cards;
     return s;
 }
-Sighting loss(int seat, Bundle cards) {
-    Sighting s;
+Observation loss(int seat, Bundle cards) {
+    Observation s;
     s.hands[static_cast<size_t>(seat)].lost = cards;
     return s;
 }
-Sighting theft(int victim, int thief) {
-    Sighting s;
-    s.step = Outcome{Luck::steal, 0, 0};
+Observation theft(int victim, int thief) {
+    Observation s;
+    s.step = Outcome{Chance::steal, 0, 0};
     s.hidden = true;
     s.hands[static_cast<size_t>(victim)].unknown = -1;
     s.hands[static_cast<size_t>(thief)].unknown = +1;
@@ -92,7 +92,7 @@ TEST_CASE("an offer shows what its maker holds") {
         for (int n = 0; n < 50; ++n) CHECK(belief.draw(setup, view, random)[2][Resource::lumber] == 1);
     }
     SUBCASE("and for good") {
-        Sighting offer;
+        Observation offer;
         offer.step = Action::offer(Seat(2), lumber, ore, seat_bit(0));
         belief.observe(offer);
         CHECK(belief.size() == 1);
@@ -121,12 +121,12 @@ TEST_CASE("a belief always contains the truth, in whole games, for every seat") 
         for (int step = 0; step < 1500 && !game.over(); ++step) {
             const Snapshot before = game.snapshot();
             const Step next =
-                game.luck() != Luck::none ? Step(game.draw(random)) : Step(game.random_action(random));
+                game.luck() != Chance::none ? Step(game.draw(random)) : Step(game.random_action(random));
             game.apply(next);
             const Snapshot after = game.snapshot();
             for (int seat = 0; seat < setup.players; ++seat) {
                 beliefs[static_cast<size_t>(seat)].observe(
-                    sighting_of(setup, before, next, after, Seat(seat)));
+                    observation_of(setup, before, next, after, Seat(seat)));
             }
             if (step % 50 != 0) continue;
             for (int seat = 0; seat < setup.players; ++seat) {

@@ -8,7 +8,7 @@
 
 #include "board/game.h"
 #include "bots/explanation.h"
-#include "bots/sighting.h"
+#include "bots/observation.h"
 
 namespace longroad::bots {
 
@@ -33,7 +33,7 @@ public:
     virtual void begin(const board::Setup& setup, board::Seat seat, uint64_t seed) = 0;
 
     // Every step of the game in order, the player's own included, as the seat sees it.
-    virtual void observe(const Sighting& sighting) = 0;
+    virtual void observe(const Observation& observation) = 0;
 
     // The seat is to act. `legal` is the seat's own part of what Game::legal lists: everything but offers and
     // discards, which a player makes up. The answer must stand `why_not`.

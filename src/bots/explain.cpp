@@ -39,7 +39,7 @@ int missing_for(Cards price, Cards hand) {
 template <class I>
 class Teller {
 public:
-    Teller(const Mind<I>& mind, const State<I>& s, int seat, const Action& action, Explanation& why)
+    Teller(const Evaluator<I>& mind, const State<I>& s, int seat, const Action& action, Explanation& why)
         : mind_(mind),
           board_(mind.board()),
           s_(s),
@@ -62,32 +62,32 @@ public:
         say_if(Motive::harbor, std::popcount(static_cast<unsigned>(after_.harbors[i_])) -
                                    std::popcount(static_cast<unsigned>(s_.harbors[i_])));
         switch (a_.what) {
-            case Do::place_settlement:
-            case Do::build_settlement:
-            case Do::build_city: break;
-            case Do::place_road:
-            case Do::build_road:
-            case Do::place_free_road: return road();
-            case Do::roll: return say_if(Motive::keeps_cards, playable());
-            case Do::discard: return saving([](int, int left) { return left >= 0; });
-            case Do::move_robber: return robber();
-            case Do::buy_card: return card();
-            case Do::play_knight: return knight();
-            case Do::play_road_building: return say(Motive::free_roads, after_.free_roads);
-            case Do::play_invention: return saving(nearer);
-            case Do::play_monopoly:
+            case ActionType::place_settlement:
+            case ActionType::build_settlement:
+            case ActionType::build_city: break;
+            case ActionType::place_road:
+            case ActionType::build_road:
+            case ActionType::place_free_road: return road();
+            case ActionType::roll: return say_if(Motive::keeps_cards, playable());
+            case ActionType::discard: return saving([](int, int left) { return left >= 0; });
+            case ActionType::move_robber: return robber();
+            case ActionType::buy_card: return card();
+            case ActionType::play_knight: return knight();
+            case ActionType::play_road_building: return say(Motive::free_roads, after_.free_roads);
+            case ActionType::play_invention: return saving(nearer);
+            case ActionType::play_monopoly:
                 say_if(Motive::takes_cards, after_.hand[i_].total() - s_.hand[i_].total());
                 return saving(nearer);
-            case Do::trade_bank: return saving(nearer), seven();
-            case Do::offer:
-            case Do::accept:
-            case Do::confirm: return trade();
-            case Do::decline: return decline();
-            case Do::skip_free_road:
-            case Do::withdraw:
-            case Do::reveal: break;
-            case Do::pass:
-            case Do::end_turn: return end();
+            case ActionType::trade_bank: return saving(nearer), seven();
+            case ActionType::offer:
+            case ActionType::accept:
+            case ActionType::confirm: return trade();
+            case ActionType::decline: return decline();
+            case ActionType::skip_free_road:
+            case ActionType::withdraw:
+            case ActionType::reveal: break;
+            case ActionType::pass:
+            case ActionType::end_turn: return end();
         }
         seven();
     }
@@ -262,15 +262,15 @@ private:
         list_legal_actions(board_, s_, legal);
         const bool nothing = std::ranges::none_of(legal, [&](const Action& other) {
             switch (other.what) {
-                case Do::build_road:
-                case Do::build_settlement:
-                case Do::build_city:
-                case Do::buy_card:
-                case Do::play_knight:
-                case Do::play_road_building:
-                case Do::play_invention:
-                case Do::play_monopoly:
-                case Do::trade_bank: return other.seat == seat_;
+                case ActionType::build_road:
+                case ActionType::build_settlement:
+                case ActionType::build_city:
+                case ActionType::buy_card:
+                case ActionType::play_knight:
+                case ActionType::play_road_building:
+                case ActionType::play_invention:
+                case ActionType::play_monopoly:
+                case ActionType::trade_bank: return other.seat == seat_;
                 default: return false;
             }
         });
@@ -298,9 +298,9 @@ private:
         SeatSet partners;
     };
     Terms terms() const {
-        if (a_.what == Do::offer) return {a_.give, a_.get, a_.to()};
-        const Offer& offer = s_.offers[index(a_.what == Do::confirm ? seat_ : a_.other)];
-        if (a_.what == Do::confirm) return {offer.give, offer.get, seat_bit(a_.other)};
+        if (a_.what == ActionType::offer) return {a_.give, a_.get, a_.to()};
+        const Offer& offer = s_.offers[index(a_.what == ActionType::confirm ? seat_ : a_.other)];
+        if (a_.what == ActionType::confirm) return {offer.give, offer.get, seat_bit(a_.other)};
         return {offer.get, offer.give, seat_bit(a_.other)};
     }
     SwapGains gains(const Terms& terms, int partner) const {
@@ -341,7 +341,7 @@ private:
         saving(with(t), s_.hand[i_], nearer);
     }
 
-    const Mind<I>& mind_;
+    const Evaluator<I>& mind_;
     const Board<I>& board_;
     const State<I>& s_;
     State<I> after_;
@@ -354,11 +354,13 @@ private:
 }  // namespace
 
 template <class I>
-void add_causes(const Mind<I>& mind, const State<I>& s, int seat, const Action& action, Explanation& why) {
+void add_causes(const Evaluator<I>& mind, const State<I>& s, int seat, const Action& action,
+                Explanation& why) {
     Teller<I>(mind, s, seat, action, why).tell();
 }
 
-template void add_causes(const Mind<Standard>&, const State<Standard>&, int, const Action&, Explanation&);
-template void add_causes(const Mind<Large>&, const State<Large>&, int, const Action&, Explanation&);
+template void add_causes(const Evaluator<Standard>&, const State<Standard>&, int, const Action&,
+                         Explanation&);
+template void add_causes(const Evaluator<Large>&, const State<Large>&, int, const Action&, Explanation&);
 
 }  // namespace longroad::bots

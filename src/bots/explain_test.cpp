@@ -44,10 +44,12 @@ bool says(const Explanation& why, Motive motive) {
     return false;
 }
 
-bool is_build(Do what) {
-    return what == Do::build_road || what == Do::build_settlement || what == Do::build_city ||
-           what == Do::buy_card || what == Do::play_knight || what == Do::play_road_building ||
-           what == Do::play_invention || what == Do::play_monopoly || what == Do::trade_bank;
+bool is_build(ActionType what) {
+    return what == ActionType::build_road || what == ActionType::build_settlement ||
+           what == ActionType::build_city || what == ActionType::buy_card ||
+           what == ActionType::play_knight || what == ActionType::play_road_building ||
+           what == ActionType::play_invention || what == ActionType::play_monopoly ||
+           what == ActionType::trade_bank;
 }
 
 // Whether what is said is true of the position before and after, and speaks for the choice.
@@ -87,11 +89,11 @@ void check_causes(const Game& game, const ActionList& legal, const Decision& dec
             case Motive::saves_for_settlement:
             case Motive::saves_for_city:
             case Motive::saves_for_card:
-                if (a.what == Do::end_turn || a.what == Do::pass) CHECK(cause.amount > 0);
+                if (a.what == ActionType::end_turn || a.what == ActionType::pass) CHECK(cause.amount > 0);
                 break;
             case Motive::cannot_pay:
-                CHECK(a.what == Do::decline);
-                CHECK_FALSE(legal.contains(Action::with(Do::accept, seat, Seat(a.other))));
+                CHECK(a.what == ActionType::decline);
+                CHECK_FALSE(legal.contains(Action::with(ActionType::accept, seat, Seat(a.other))));
                 break;
             case Motive::steals:
                 CHECK(cause.amount == before.seats[static_cast<size_t>(int{a.victim()})].hand.total());
@@ -99,9 +101,9 @@ void check_causes(const Game& game, const ActionList& legal, const Decision& dec
             case Motive::seven_risk: CHECK(mine.hand.total() < me.hand.total()); break;
             case Motive::trade_little:
             case Motive::trade_loses:
-            case Motive::feeds_more: CHECK(a.what == Do::decline); break;
+            case Motive::feeds_more: CHECK(a.what == ActionType::decline); break;
             case Motive::trade_gain:
-            case Motive::trade_feeds: CHECK(a.what != Do::decline); break;
+            case Motive::trade_feeds: CHECK(a.what != ActionType::decline); break;
             case Motive::wins: CHECK(after.winner == seat); break;
             case Motive::points: CHECK(cause.amount == mine.points - me.points); break;
             case Motive::road_length: CHECK(cause.amount == mine.road_length); break;
@@ -118,8 +120,8 @@ void check_causes(const Game& game, const ActionList& legal, const Decision& dec
             case Motive::hurts:
             case Motive::frees_hex:
             case Motive::leader_close: CHECK(cause.amount > 0); break;
-            case Motive::spares_own: CHECK(a.what == Do::move_robber); break;
-            case Motive::moves_robber: CHECK(a.what == Do::play_knight); break;
+            case Motive::spares_own: CHECK(a.what == ActionType::move_robber); break;
+            case Motive::moves_robber: CHECK(a.what == ActionType::play_knight); break;
             case Motive::judgement: CHECK(decision.why.causes.size() == 1); break;
         }
         int same = 0;
@@ -131,10 +133,10 @@ void check_causes(const Game& game, const ActionList& legal, const Decision& dec
 class Table : public test::Scenario {
 protected:
     // What the player says about its choice, if it is the expected one.
-    std::string why(Do expected, std::string_view player = "hard") {
+    std::string why(ActionType expected, std::string_view player = "hard") {
         return why(expected, game().snapshot().actor, player);
     }
-    std::string why(Do expected, Seat seat, std::string_view player = "hard") {
+    std::string why(ActionType expected, Seat seat, std::string_view player = "hard") {
         auto bot = make_player(player);
         bot->begin(game().setup(), seat, 1);
         const Decision decision = bot->decide(game().view(seat), part_of(game().legal(), seat), {});
@@ -144,7 +146,7 @@ protected:
     std::string causes(const char* action) {
         const Board<Standard> board(game().setup());
         const State<Standard> here = *state_of(board, shot());
-        const Mind<Standard> mind(board, shipped_nets().for_players(board.players));
+        const Evaluator<Standard> mind(board, shipped_nets().for_players(board.players));
         const Action a = step(action).action;
         Explanation why;
         add_causes(mind, here, int{a.seat}, a, why);
@@ -172,7 +174,7 @@ TEST_CASE("every choice has a cause that is true and speaks for it") {
         for (int step = 0; step < 3000 && !game.over(); ++step) {
             const Snapshot before = game.snapshot();
             Step next;
-            if (game.luck() != Luck::none) {
+            if (game.luck() != Chance::none) {
                 next = game.draw(random);
             } else {
                 // Those asked answer before whoever asked goes on.
@@ -193,7 +195,7 @@ TEST_CASE("every choice has a cause that is true and speaks for it") {
             game.apply(next);
             for (size_t seat = 0; seat < bots.size(); ++seat) {
                 bots[seat]->observe(
-                    sighting_of(setup, before, next, game.snapshot(), Seat(static_cast<int>(seat))));
+                    observation_of(setup, before, next, game.snapshot(), Seat(static_cast<int>(seat))));
             }
         }
         CHECK(game.over());
@@ -207,11 +209,11 @@ TEST_CASE_FIXTURE(Table, "the end of a turn says what is missing, and that other
     const std::string rest =
         ";settlements:(0,0)N;roads:(0,0)NE 1=hand:ore4;settlements:(4,0)S 2=settlements:(4,2)S";
     given(test::Words("players=3 phase=main dice=3-5 0=hand:grain1+wool1" + rest));
-    CHECK(why(Do::end_turn) == "nothing_else 0, saves_for_card 1, could_trade 0");
+    CHECK(why(ActionType::end_turn) == "nothing_else 0, saves_for_card 1, could_trade 0");
     given(test::Words("rules=2015,no_trading=true players=3 phase=main dice=3-5 0=hand:grain1+wool1" + rest));
-    CHECK(why(Do::end_turn) == "nothing_else 0, saves_for_card 1");
+    CHECK(why(ActionType::end_turn) == "nothing_else 0, saves_for_card 1");
     given(test::Words("players=3 phase=main dice=3-5 0=" + rest.substr(1)));
-    CHECK(why(Do::end_turn) == "nothing_else 0");
+    CHECK(why(ActionType::end_turn) == "nothing_else 0");
 }
 
 TEST_CASE_FIXTURE(Table, "a declined offer says what is wrong with it") {
@@ -219,7 +221,7 @@ TEST_CASE_FIXTURE(Table, "a declined offer says what is wrong with it") {
     given(
         test::Words("players=3 phase=main dice=3-5 1=hand:ore1+wool1;settlements:(4,0)S 0=hand:ore2" + rest));
     when("0 offer ore1 grain1 @1");
-    CHECK(why(Do::decline, Seat(1)) == "cannot_pay 0");
+    CHECK(why(ActionType::decline, Seat(1)) == "cannot_pay 0");
     given(test::Words("players=3 phase=main dice=3-5 1=hand:ore3+grain2;settlements:(4,0)S 0=hand:wool1" +
                       rest));
     when("0 offer wool1 ore1 @1");

@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdint>
 
-#include "board/luck.h"
+#include "board/chance.h"
 #include "core/random.h"
 
 namespace longroad::bots {

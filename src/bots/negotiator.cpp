@@ -7,7 +7,7 @@ namespace longroad::bots {
 using namespace board;
 
 template <class I>
-bool Negotiator::about_to_win(const Mind<I>& mind, const State<I>& s, int seat) const {
+bool Negotiator::about_to_win(const Evaluator<I>& mind, const State<I>& s, int seat) const {
     return s.public_points(static_cast<size_t>(seat)) >= mind.board().rules.victory_target - 2;
 }
 
@@ -17,16 +17,16 @@ bool Negotiator::new_to_them(const Bundle& give, const Bundle& get) const {
 
 // The best trade that only waits for the seat's word.
 template <class I>
-std::optional<Negotiator::Answer> Negotiator::close(const Mind<I>& mind, const State<I>& s, int seat,
+std::optional<Negotiator::Answer> Negotiator::close(const Evaluator<I>& mind, const State<I>& s, int seat,
                                                     const ActionList& legal) const {
     std::optional<Answer> best;
     for (const Action& a : legal) {
-        if (a.what != Do::accept && a.what != Do::confirm) continue;
+        if (a.what != ActionType::accept && a.what != ActionType::confirm) continue;
         const int other = a.other;
         if (about_to_win(mind, s, other)) continue;
         // Whose offer it is: one's own if it is confirmed, the other's if it is accepted.
-        const Offer& offer = s.offers[static_cast<size_t>(a.what == Do::confirm ? seat : other)];
-        const bool own = a.what == Do::confirm;
+        const Offer& offer = s.offers[static_cast<size_t>(a.what == ActionType::confirm ? seat : other)];
+        const bool own = a.what == ActionType::confirm;
         const Bundle& give = own ? offer.give : offer.get;
         const Bundle& get = own ? offer.get : offer.give;
         // A world may hold other cards than the partner has; the offer itself shows what they can pay.
@@ -45,7 +45,7 @@ std::optional<Negotiator::Answer> Negotiator::close(const Mind<I>& mind, const S
 }
 
 template <class I>
-std::optional<Negotiator::Answer> Negotiator::propose(const Mind<I>& mind, const State<I>& s, int seat,
+std::optional<Negotiator::Answer> Negotiator::propose(const Evaluator<I>& mind, const State<I>& s, int seat,
                                                       SeatSet among) {
     if (made_ >= terms_.offers) return std::nullopt;
     const Swaps swaps = terms_.by_next_action && s.active == seat
@@ -73,7 +73,7 @@ std::optional<Negotiator::Answer> Negotiator::propose(const Mind<I>& mind, const
 }
 
 template <class I>
-std::optional<Negotiator::Answer> Negotiator::speak(const Mind<I>& mind, const State<I>& s, int seat,
+std::optional<Negotiator::Answer> Negotiator::speak(const Evaluator<I>& mind, const State<I>& s, int seat,
                                                     const ActionList& legal) {
     if (s.turn != turn_) {
         turn_ = s.turn;
@@ -82,7 +82,7 @@ std::optional<Negotiator::Answer> Negotiator::speak(const Mind<I>& mind, const S
     }
     const Action* decline = nullptr;
     for (const Action& a : legal) {
-        if (a.what == Do::decline) decline = &a;
+        if (a.what == ActionType::decline) decline = &a;
     }
     if (terms_.offers > 0) {
         if (const auto answer = close(mind, s, seat, legal)) return answer;
@@ -96,9 +96,9 @@ std::optional<Negotiator::Answer> Negotiator::speak(const Mind<I>& mind, const S
     return std::nullopt;
 }
 
-template std::optional<Negotiator::Answer> Negotiator::speak(const Mind<Standard>&, const State<Standard>&,
+template std::optional<Negotiator::Answer> Negotiator::speak(const Evaluator<Standard>&,
+                                                             const State<Standard>&, int, const ActionList&);
+template std::optional<Negotiator::Answer> Negotiator::speak(const Evaluator<Large>&, const State<Large>&,
                                                              int, const ActionList&);
-template std::optional<Negotiator::Answer> Negotiator::speak(const Mind<Large>&, const State<Large>&, int,
-                                                             const ActionList&);
 
 }  // namespace longroad::bots

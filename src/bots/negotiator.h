@@ -29,17 +29,17 @@ public:
     // What the seat says now in the main phase, if it says anything: it closes a trade, makes an offer, or,
     // if another's offer waits for an answer, always answers.
     template <class I>
-    [[nodiscard]] std::optional<Answer> speak(const Mind<I>& mind, const board::State<I>& s, int seat,
+    [[nodiscard]] std::optional<Answer> speak(const Evaluator<I>& mind, const board::State<I>& s, int seat,
                                               const board::ActionList& legal);
 
 private:
     template <class I>
-    [[nodiscard]] bool about_to_win(const Mind<I>& mind, const board::State<I>& s, int seat) const;
+    [[nodiscard]] bool about_to_win(const Evaluator<I>& mind, const board::State<I>& s, int seat) const;
     template <class I>
-    [[nodiscard]] std::optional<Answer> close(const Mind<I>& mind, const board::State<I>& s, int seat,
+    [[nodiscard]] std::optional<Answer> close(const Evaluator<I>& mind, const board::State<I>& s, int seat,
                                               const board::ActionList& legal) const;
     template <class I>
-    [[nodiscard]] std::optional<Answer> propose(const Mind<I>& mind, const board::State<I>& s, int seat,
+    [[nodiscard]] std::optional<Answer> propose(const Evaluator<I>& mind, const board::State<I>& s, int seat,
                                                 board::SeatSet among);
     [[nodiscard]] bool new_to_them(const board::Bundle& give, const board::Bundle& get) const;
 

@@ -14,7 +14,7 @@ namespace {
 template <class I>
 class Planner {
 public:
-    Planner(const Mind<I>& mind, int seat, const PlanTerms& terms)
+    Planner(const Evaluator<I>& mind, int seat, const PlanTerms& terms)
         : mind_(mind), seat_(seat), terms_(terms) {}
 
     std::vector<Plan> run(const State<I>& root) {
@@ -61,20 +61,20 @@ private:
             Line after = line;
             after.root = root;
             after.actions.add(a);
-            if (a.what == Do::roll) {
+            if (a.what == ActionType::roll) {
                 settle(after, judge(line.state));
                 continue;
             }
             apply(mind_.board(), after.state, a);
-            if (after.state.luck != Luck::none) {
+            if (after.state.luck != Chance::none) {
                 settle(after, average(after.state));
                 continue;
             }
             after.worth = judge(after.state);
             // The turn goes on unless it was ended; then the position reached counts by its best end.
             const bool goes_on = after.state.actor == seat_ && after.state.phase != Phase::over &&
-                                 a.what != Do::end_turn && a.what != Do::pass && !after.actions.full() &&
-                                 after.state.phase != Phase::founding;
+                                 a.what != ActionType::end_turn && a.what != ActionType::pass &&
+                                 !after.actions.full() && after.state.phase != Phase::founding;
             if (!goes_on) {
                 settle(after, after.worth);
             } else if (last_) {
@@ -99,9 +99,9 @@ private:
     float end(const Line& line) {
         State<I> s = line.state;
         if (s.phase == Phase::main) {
-            apply(mind_.board(), s, Action::plain(Do::end_turn, Seat(seat_)));
+            apply(mind_.board(), s, Action::plain(ActionType::end_turn, Seat(seat_)));
         } else if (s.phase == Phase::special_build) {
-            apply(mind_.board(), s, Action::plain(Do::pass, Seat(seat_)));
+            apply(mind_.board(), s, Action::plain(ActionType::pass, Seat(seat_)));
         }
         return judge(s);
     }
@@ -124,7 +124,7 @@ private:
         return true;
     }
 
-    const Mind<I>& mind_;
+    const Evaluator<I>& mind_;
     int seat_;
     PlanTerms terms_;
     bool last_ = false;
@@ -136,11 +136,12 @@ private:
 }  // namespace
 
 template <class I>
-std::vector<Plan> make_plans(const Mind<I>& mind, const State<I>& s, int seat, const PlanTerms& terms) {
+std::vector<Plan> make_plans(const Evaluator<I>& mind, const State<I>& s, int seat, const PlanTerms& terms) {
     return Planner<I>(mind, seat, terms).run(s);
 }
 
-template std::vector<Plan> make_plans(const Mind<Standard>&, const State<Standard>&, int, const PlanTerms&);
-template std::vector<Plan> make_plans(const Mind<Large>&, const State<Large>&, int, const PlanTerms&);
+template std::vector<Plan> make_plans(const Evaluator<Standard>&, const State<Standard>&, int,
+                                      const PlanTerms&);
+template std::vector<Plan> make_plans(const Evaluator<Large>&, const State<Large>&, int, const PlanTerms&);
 
 }  // namespace longroad::bots

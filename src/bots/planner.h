@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "bots/mind.h"
+#include "bots/evaluator.h"
 #include "core/list.h"
 
 namespace longroad::bots {
@@ -26,7 +26,7 @@ struct PlanTerms {
 // One plan for each legal first action of the seat, best first. `s` waits for the seat, and not for a discard
 // nor an answer to an offer.
 template <class I>
-[[nodiscard]] std::vector<Plan> make_plans(const Mind<I>& mind, const board::State<I>& s, int seat,
+[[nodiscard]] std::vector<Plan> make_plans(const Evaluator<I>& mind, const board::State<I>& s, int seat,
                                            const PlanTerms& terms);
 
 }  // namespace longroad::bots

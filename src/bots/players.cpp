@@ -4,7 +4,7 @@
 #include <array>
 
 #include "bots/random_player.h"
-#include "bots/thinker.h"
+#include "bots/search_player.h"
 
 namespace longroad::bots {
 
@@ -12,9 +12,9 @@ namespace {
 
 // What makes a level: see Level. Figures of how they fare against each other are in docs/strength.md.
 constexpr Level greedy{.name = "greedy", .net = false, .plan = {1, 1}};
-constexpr Level easy{.name = "easy", .net = false, .plan = {1, 1}, .blur = 0.5F, .trade = {1, 0.1F}};
-constexpr Level medium{.name = "medium", .plan = {1, 1}, .blur = 0.07F, .trade = {2, 0.01F}};
-constexpr Level hard{.name = "hard", .plan = {1, 1}, .blur = 0.03F, .trade = {3, 0.006F}};
+constexpr Level easy{.name = "easy", .net = false, .plan = {1, 1}, .eval_noise = 0.5F, .trade = {1, 0.1F}};
+constexpr Level medium{.name = "medium", .plan = {1, 1}, .eval_noise = 0.07F, .trade = {2, 0.01F}};
+constexpr Level hard{.name = "hard", .plan = {1, 1}, .eval_noise = 0.03F, .trade = {3, 0.006F}};
 // Node budgets stand for about 20 and 200 milliseconds on one core.
 constexpr FutureTerms far{.turns = 2, .luck_by_turn = true, .average_thefts = false};
 constexpr Level master{

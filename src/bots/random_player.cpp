@@ -13,7 +13,7 @@ Action random_discard(const View& view, Random& random) {
         left -= Cards::of(r);
         ++give[r];
     }
-    return Action::cards(Do::discard, view.viewer, give, {});
+    return Action::cards(ActionType::discard, view.viewer, give, {});
 }
 
 void RandomPlayer::begin(const Setup&, Seat, uint64_t seed) { random_ = Random(seed); }

@@ -9,7 +9,7 @@ namespace longroad::bots {
 class RandomPlayer final : public Bot {
 public:
     void begin(const board::Setup& setup, board::Seat seat, uint64_t seed) override;
-    void observe(const Sighting&) override {}
+    void observe(const Observation&) override {}
     [[nodiscard]] Decision decide(const board::View& view, const board::ActionList& legal,
                                   const Budget& budget) override;
 

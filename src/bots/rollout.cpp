@@ -11,7 +11,7 @@ namespace {
 constexpr int most_steps = 1000;
 
 template <class I>
-Action best_step(const Mind<I>& mind, const State<I>& s, int seat, const FutureTerms& terms,
+Action best_step(const Evaluator<I>& mind, const State<I>& s, int seat, const FutureTerms& terms,
                  ActionList& legal) {
     list_legal_actions(mind.board(), s, legal);
     const Action* best = nullptr;
@@ -32,8 +32,8 @@ Action best_step(const Mind<I>& mind, const State<I>& s, int seat, const FutureT
 }  // namespace
 
 template <class I>
-float roll_out(Mind<I>& mind, State<I> s, int seat, std::span<const Action> plan, const FutureTerms& terms,
-               Random luck) {
+float roll_out(Evaluator<I>& mind, State<I> s, int seat, std::span<const Action> plan,
+               const FutureTerms& terms, Random luck) {
     const Board<I>& board = mind.board();
     Fate fate(luck, terms.luck_by_turn);
     ActionList legal;
@@ -43,7 +43,7 @@ float roll_out(Mind<I>& mind, State<I> s, int seat, std::span<const Action> plan
     bool planned = true;
     bool looking = false;
     for (int step = 0; step < most_steps && s.phase != Phase::over; ++step) {
-        if (s.luck != Luck::none) {
+        if (s.luck != Chance::none) {
             apply(board, s, fate.draw(board, s));
             continue;
         }
@@ -67,7 +67,7 @@ float roll_out(Mind<I>& mind, State<I> s, int seat, std::span<const Action> plan
         }
         if (s.phase == Phase::discard) {
             for_each_element(uint32_t{s.owing()}, [&](int who) {
-                apply(board, s, Action::cards(Do::discard, Seat(who), mind.discard(s, who), {}));
+                apply(board, s, Action::cards(ActionType::discard, Seat(who), mind.discard(s, who), {}));
             });
         } else {
             apply(board, s, best_step(mind, s, s.actor, terms, legal));
@@ -76,8 +76,9 @@ float roll_out(Mind<I>& mind, State<I> s, int seat, std::span<const Action> plan
     return mind.worth(s, seat);
 }
 
-template float roll_out(Mind<Standard>&, State<Standard>, int, std::span<const Action>, const FutureTerms&,
+template float roll_out(Evaluator<Standard>&, State<Standard>, int, std::span<const Action>,
+                        const FutureTerms&, Random);
+template float roll_out(Evaluator<Large>&, State<Large>, int, std::span<const Action>, const FutureTerms&,
                         Random);
-template float roll_out(Mind<Large>&, State<Large>, int, std::span<const Action>, const FutureTerms&, Random);
 
 }  // namespace longroad::bots

@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "bots/mind.h"
+#include "bots/evaluator.h"
 #include "core/random.h"
 
 namespace longroad::bots {
@@ -17,7 +17,7 @@ struct FutureTerms {
 
 // Carries out the plan as far as luck leaves it legal, then plays on. `mind` is moved to where the game goes.
 template <class I>
-[[nodiscard]] float roll_out(Mind<I>& mind, board::State<I> s, int seat, std::span<const board::Action> plan,
-                             const FutureTerms& terms, Random luck);
+[[nodiscard]] float roll_out(Evaluator<I>& mind, board::State<I> s, int seat,
+                             std::span<const board::Action> plan, const FutureTerms& terms, Random luck);
 
 }  // namespace longroad::bots

@@ -28,9 +28,9 @@ std::vector<Outcome> rolls(const Board<Standard>& board, State<Standard> s, Fate
     ActionList legal;
     Random discards(1);
     for (int steps = 0; steps < 200 && static_cast<int>(all.size()) < turns; ++steps) {
-        if (s.luck != Luck::none) {
+        if (s.luck != Chance::none) {
             const Outcome outcome = fate.draw(board, s);
-            if (s.luck == Luck::dice) all.push_back(outcome);
+            if (s.luck == Chance::dice) all.push_back(outcome);
             apply(board, s, outcome);
             continue;
         }
@@ -39,7 +39,7 @@ std::vector<Outcome> rolls(const Board<Standard>& board, State<Standard> s, Fate
                           ? random_discard(s, Seat(lowest(uint32_t{s.owing()})), discards)
                           : legal[0];
         for (const Action& a : legal) {
-            if (a.what == Do::roll || a.what == Do::end_turn) next = a;
+            if (a.what == ActionType::roll || a.what == ActionType::end_turn) next = a;
         }
         apply(board, s, next);
     }
@@ -59,9 +59,9 @@ TEST_CASE_FIXTURE(Futures, "fate: cards drawn do not shift the rolls after them"
             Fate busy = quiet;
             // In the same turn somebody draws a card and steals another.
             State<Standard> other = start;
-            other.luck = Luck::card;
+            other.luck = Chance::card;
             (void)busy.draw(on, other);
-            other.luck = Luck::steal;
+            other.luck = Chance::steal;
             other.victim = Seat(0);
             (void)busy.draw(on, other);
             same += rolls(on, start, quiet, 8) == rolls(on, start, busy, 8) ? 1 : 0;
@@ -76,7 +76,7 @@ TEST_CASE_FIXTURE(Futures, "fate: draws of one turn differ, and so do futures") 
     given(position);
     const auto on = board();
     State<Standard> s = here(on);
-    s.luck = Luck::card;
+    s.luck = Chance::card;
     const auto ten = [&](uint64_t seed) {
         Fate fate(Random(seed), true);
         std::vector<Outcome> cards;
@@ -93,7 +93,7 @@ TEST_CASE_FIXTURE(Futures, "a future ends where the seat's second turn begins") 
     const auto on = board();
     const State<Standard> start = here(on);
     const auto nodes = [&](int turns) {
-        Mind<Standard> mind(on, shipped_nets().for_players(3));
+        Evaluator<Standard> mind(on, shipped_nets().for_players(3));
         int64_t sum = 0;
         for (uint64_t seed = 0; seed < 20; ++seed) {
             const float end =
@@ -115,14 +115,14 @@ TEST_CASE_FIXTURE(Futures, "a theft looked at in passing is the likeliest") {
         "1=hand:ore1+wool4;settlements:(4,0)S 2=settlements:(4,2)S");
     const auto on = board();
     const State<Standard> start = here(on);
-    const Mind<Standard> mind(on, shipped_nets().for_players(3));
+    const Evaluator<Standard> mind(on, shipped_nets().for_players(3));
     ActionList legal;
     list_legal_actions(on, start, legal);
     int thefts = 0;
     for (const Action& a : legal) {
         State<Standard> after = start;
         apply(on, after, a);
-        if (after.luck != Luck::steal) continue;
+        if (after.luck != Chance::steal) continue;
         ++thefts;
         apply(on, after, Outcome::steal(Resource::wool));
         CHECK(mind.glance_after(start, a, 0) == mind.worth(after, 0));

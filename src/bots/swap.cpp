@@ -24,7 +24,7 @@ State<I> swapped(const State<I>& s, int maker, int partner, const Bundle& give, 
 
 // The seat's prospects after the best it can do now, trades with others left out.
 template <class I>
-float best_worth_next(const Mind<I>& mind, const State<I>& s, int seat, ActionList& legal) {
+float best_worth_next(const Evaluator<I>& mind, const State<I>& s, int seat, ActionList& legal) {
     list_legal_actions(mind.board(), s, legal);
     float best = 0;
     bool any = false;
@@ -58,7 +58,7 @@ bool share_a_kind(const Bundle& a, const Bundle& b) {
 }  // namespace
 
 template <class I>
-SwapGains gains_of(const Mind<I>& mind, const State<I>& s, int maker, int partner, const Bundle& give,
+SwapGains gains_of(const Evaluator<I>& mind, const State<I>& s, int maker, int partner, const Bundle& give,
                    const Bundle& get) {
     const State<I> after = swapped(s, maker, partner, give, get);
     return {mind.worth(after, maker) - mind.worth(s, maker),
@@ -66,15 +66,15 @@ SwapGains gains_of(const Mind<I>& mind, const State<I>& s, int maker, int partne
 }
 
 template <class I>
-float gain_by_next_action(const Mind<I>& mind, const State<I>& s, int maker, int partner, const Bundle& give,
-                          const Bundle& get) {
+float gain_by_next_action(const Evaluator<I>& mind, const State<I>& s, int maker, int partner,
+                          const Bundle& give, const Bundle& get) {
     ActionList legal;
     return best_worth_next(mind, swapped(s, maker, partner, give, get), maker, legal) -
            best_worth_next(mind, s, maker, legal);
 }
 
 template <class I>
-Swaps find_swaps(const Mind<I>& mind, const State<I>& s, int seat, const SwapTerms& terms) {
+Swaps find_swaps(const Evaluator<I>& mind, const State<I>& s, int seat, const SwapTerms& terms) {
     Swaps found;
     const float now = mind.worth(s, seat);
     std::array<float, max_seats> theirs_now{};
@@ -112,7 +112,7 @@ Swaps find_swaps(const Mind<I>& mind, const State<I>& s, int seat, const SwapTer
 }
 
 template <class I>
-Swaps find_swaps_by_next_action(const Mind<I>& mind, const State<I>& s, int seat, float least) {
+Swaps find_swaps_by_next_action(const Evaluator<I>& mind, const State<I>& s, int seat, float least) {
     // What looks a little worse at first sight may be what the next building needs.
     Swaps found = find_swaps(mind, s, seat, {.least = -0.01F, .most = most_swaps, .mixed = true});
     ActionList legal;
@@ -127,16 +127,17 @@ Swaps find_swaps_by_next_action(const Mind<I>& mind, const State<I>& s, int seat
     return worthwhile;
 }
 
-template SwapGains gains_of(const Mind<Standard>&, const State<Standard>&, int, int, const Bundle&,
+template SwapGains gains_of(const Evaluator<Standard>&, const State<Standard>&, int, int, const Bundle&,
                             const Bundle&);
-template SwapGains gains_of(const Mind<Large>&, const State<Large>&, int, int, const Bundle&, const Bundle&);
-template float gain_by_next_action(const Mind<Standard>&, const State<Standard>&, int, int, const Bundle&,
+template SwapGains gains_of(const Evaluator<Large>&, const State<Large>&, int, int, const Bundle&,
+                            const Bundle&);
+template float gain_by_next_action(const Evaluator<Standard>&, const State<Standard>&, int, int,
+                                   const Bundle&, const Bundle&);
+template float gain_by_next_action(const Evaluator<Large>&, const State<Large>&, int, int, const Bundle&,
                                    const Bundle&);
-template float gain_by_next_action(const Mind<Large>&, const State<Large>&, int, int, const Bundle&,
-                                   const Bundle&);
-template Swaps find_swaps(const Mind<Standard>&, const State<Standard>&, int, const SwapTerms&);
-template Swaps find_swaps(const Mind<Large>&, const State<Large>&, int, const SwapTerms&);
-template Swaps find_swaps_by_next_action(const Mind<Standard>&, const State<Standard>&, int, float);
-template Swaps find_swaps_by_next_action(const Mind<Large>&, const State<Large>&, int, float);
+template Swaps find_swaps(const Evaluator<Standard>&, const State<Standard>&, int, const SwapTerms&);
+template Swaps find_swaps(const Evaluator<Large>&, const State<Large>&, int, const SwapTerms&);
+template Swaps find_swaps_by_next_action(const Evaluator<Standard>&, const State<Standard>&, int, float);
+template Swaps find_swaps_by_next_action(const Evaluator<Large>&, const State<Large>&, int, float);
 
 }  // namespace longroad::bots

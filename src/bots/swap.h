@@ -1,16 +1,16 @@
 // Trades between two seats, judged for both: what each side's prospects gain.
 #pragma once
 
-#include "bots/mind.h"
+#include "bots/evaluator.h"
 #include "core/list.h"
 
 namespace longroad::bots {
 
 // Whether an action is part of a trade between seats.
-[[nodiscard]] constexpr bool is_negotiation(board::Do what) {
-    using board::Do;
-    return what == Do::offer || what == Do::accept || what == Do::decline || what == Do::confirm ||
-           what == Do::withdraw;
+[[nodiscard]] constexpr bool is_negotiation(board::ActionType what) {
+    using board::ActionType;
+    return what == ActionType::offer || what == ActionType::accept || what == ActionType::decline ||
+           what == ActionType::confirm || what == ActionType::withdraw;
 }
 
 struct Swap {
@@ -32,13 +32,13 @@ struct SwapTerms {
 inline constexpr int most_swaps = 48;
 using Swaps = List<Swap, most_swaps>;
 template <class I>
-[[nodiscard]] Swaps find_swaps(const Mind<I>& mind, const board::State<I>& s, int seat,
+[[nodiscard]] Swaps find_swaps(const Evaluator<I>& mind, const board::State<I>& s, int seat,
                                const SwapTerms& terms);
 
 // The same for the seat whose turn it is, each judged by the best action after it against the best without:
 // a card is worth what is built with it. Those that bring less than `least` are left out.
 template <class I>
-[[nodiscard]] Swaps find_swaps_by_next_action(const Mind<I>& mind, const board::State<I>& s, int seat,
+[[nodiscard]] Swaps find_swaps_by_next_action(const Evaluator<I>& mind, const board::State<I>& s, int seat,
                                               float least);
 
 // What a trade changes for each side: `maker` gives and gets, `partner` the reverse.
@@ -47,12 +47,12 @@ struct SwapGains {
     float partner = 0;
 };
 template <class I>
-[[nodiscard]] SwapGains gains_of(const Mind<I>& mind, const board::State<I>& s, int maker, int partner,
+[[nodiscard]] SwapGains gains_of(const Evaluator<I>& mind, const board::State<I>& s, int maker, int partner,
                                  const board::Bundle& give, const board::Bundle& get);
 
 // What it changes for the maker, whose turn it is, by the best action after it.
 template <class I>
-[[nodiscard]] float gain_by_next_action(const Mind<I>& mind, const board::State<I>& s, int maker, int partner,
-                                        const board::Bundle& give, const board::Bundle& get);
+[[nodiscard]] float gain_by_next_action(const Evaluator<I>& mind, const board::State<I>& s, int maker,
+                                        int partner, const board::Bundle& give, const board::Bundle& get);
 
 }  // namespace longroad::bots

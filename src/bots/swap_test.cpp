@@ -31,7 +31,7 @@ TEST_CASE_FIXTURE(Market, "two cards of two kinds for one are among the swaps, i
     one_brick_short();
     const Board<Standard> board(game().setup());
     const State<Standard> here = *state_of(board, shot());
-    Mind<Standard> mind(board, shipped_nets().for_players(3));
+    Evaluator<Standard> mind(board, shipped_nets().for_players(3));
     mind.look_from(here);
     const auto mixed_among = [](const Swaps& swaps) {
         return std::ranges::any_of(swaps, [](const Swap& swap) {
@@ -52,7 +52,7 @@ TEST_CASE_FIXTURE(Market, "an offer is judged by what is done after it") {
     one_brick_short();
     const Board<Standard> board(game().setup());
     const State<Standard> here = *state_of(board, shot());
-    Mind<Standard> mind(board, shipped_nets().for_players(3));
+    Evaluator<Standard> mind(board, shipped_nets().for_players(3));
     mind.look_from(here);
     const Swaps swaps = find_swaps_by_next_action(mind, here, 0, 0.004F);
     REQUIRE_FALSE(swaps.empty());
@@ -92,11 +92,11 @@ TEST_CASE("who offers a trade closes it when it is taken") {
             game.apply(step);
             for (int seat = 0; seat < setup.players; ++seat) {
                 players[static_cast<size_t>(seat)]->observe(
-                    sighting_of(setup, before, step, game.snapshot(), Seat(seat)));
+                    observation_of(setup, before, step, game.snapshot(), Seat(seat)));
             }
         };
         for (int step = 0; step < 400 && !game.over(); ++step) {
-            if (game.luck() != Luck::none) {
+            if (game.luck() != Chance::none) {
                 carry_out(game.draw(random));
                 continue;
             }
@@ -106,13 +106,13 @@ TEST_CASE("who offers a trade closes it when it is taken") {
             const Action* accept = nullptr;
             const ActionList legal = game.legal();
             for (const Action& a : legal) {
-                if (a.what == Do::accept && a.other == active) accept = &a;
+                if (a.what == ActionType::accept && a.other == active) accept = &a;
             }
             if (accept != nullptr) {
                 const Action yes = *accept;
                 carry_out(yes);
                 const Action answer = decide(active);
-                CHECK(answer.what == Do::confirm);
+                CHECK(answer.what == ActionType::confirm);
                 CHECK(answer.other == yes.seat);
                 ++taken;
                 carry_out(answer);

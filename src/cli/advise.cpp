@@ -51,7 +51,7 @@ int run(const AdviseCommand& command) {
     const auto game = notation::read_position(text);
     if (!game) return complain("the position text is wrong: " + game.error().message());
     if (game->over()) return complain("the game is over: there is nothing to choose");
-    if (game->luck() != Luck::none) return complain("luck is awaited: there is nothing to choose");
+    if (game->luck() != Chance::none) return complain("luck is awaited: there is nothing to choose");
     const int seat = command.seat >= 0 ? command.seat : lowest(uint32_t{game->to_act()});
     if (seat >= max_seats || (game->to_act() >> seat & 1) == 0) {
         return complain(fmt::format("seat {} is not to act", seat));

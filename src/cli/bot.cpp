@@ -13,7 +13,7 @@
 
 #include "arena/catanatron_session.h"
 #include "arena/entrants.h"
-#include "arena/guest.h"
+#include "arena/protocol_bot.h"
 #include "bots/players.h"
 #include "cli/commands.h"
 #include "cli/output.h"
@@ -26,7 +26,7 @@ using Player = std::unique_ptr<bots::Bot>;
 
 // The line protocol of docs/protocol.md.
 int speak_longroad(const BotCommand& command, Player player) {
-    arena::Guest guest(std::move(player), "longroad " + command.player);
+    arena::ProtocolBot guest(std::move(player), "longroad " + command.player);
     std::ios::sync_with_stdio(false);
     for (std::string line; !guest.leaves() && std::getline(std::cin, line);) {
         const auto answer = guest.hear(line);

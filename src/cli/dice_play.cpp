@@ -95,7 +95,7 @@ public:
             if (player.skill == bots::DiceSkill::perfect && !need_solution()) return 2;
         }
         while (!game_.over()) {
-            if (game_.luck() != Luck::none) {
+            if (game_.luck() != Chance::none) {
                 if (!step(game_.draw(random_))) return 2;
                 continue;
             }
@@ -123,7 +123,7 @@ private:
     bool step(const Step& step) {
         game_.apply(step);
         record_.steps.push_back(step);
-        if (command_.file.empty() || game_.luck() != Luck::none) return true;
+        if (command_.file.empty() || game_.luck() != Chance::none) return true;
         if (const auto done = write_file(command_.file, notation::record_text(record_)); !done) {
             status_ = complain(done.error());
             return false;
@@ -136,7 +136,7 @@ private:
         const Action action = bot.act(game_, random_);
         fmt::print("  {} ({}): {}\n", int{action.seat}, name_of(skill),
                    notation::text_of({action, std::nullopt}));
-        if (action.what == Do::end_turn) {
+        if (action.what == ActionType::end_turn) {
             if (!step(action)) return false;
             fmt::print("{}",
                        draw_sheet(game_.state().sheets[static_cast<size_t>(int{action.seat})], colour_));
@@ -197,7 +197,7 @@ private:
         }
         // G-D9.
         const State before = game_.state();
-        if (read->action.what == Do::end_turn && before.phase == Phase::building &&
+        if (read->action.what == ActionType::end_turn && before.phase == Phase::building &&
             before.sheet().points_this_turn() == 0 && !asked_) {
             asked_ = true;
             fmt::print(

@@ -33,8 +33,8 @@ int run(const DiceSimulateCommand& command) {
         Random random(seed_of_game(command.seed, static_cast<uint64_t>(g)));
         dice::Game game(setup);
         while (!game.over()) {
-            game.apply(game.luck() != dice::Luck::none ? dice::Step(game.draw(random))
-                                                       : dice::Step(bot.act(game, random)));
+            game.apply(game.luck() != dice::Chance::none ? dice::Step(game.draw(random))
+                                                         : dice::Step(bot.act(game, random)));
         }
         const int score = game.state().sheets[0].total();
         sum += score;

@@ -38,7 +38,7 @@ int trace_dice(const TraceCommand& command) {
         bool written = print(notation::setup_line(setup));
         for (int n = 1; n <= command.max_steps && !game.over() && written; ++n) {
             dice::Step step;
-            if (game.luck() != dice::Luck::none) {
+            if (game.luck() != dice::Chance::none) {
                 step = game.draw(random);
             } else if (command.style == "greedy" || (mixed && random.below(3) != 0)) {
                 step = greedy.act(game, random);

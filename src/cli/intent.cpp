@@ -67,7 +67,7 @@ std::optional<Bundle> read_cards(const Words& words, size_t& at) {
     return bundle;
 }
 
-Result place(Do what, Seat seat, const Words& words, int most, const char* noun) {
+Result place(ActionType what, Seat seat, const Words& words, int most, const char* noun) {
     const auto n = words.size() == 2 ? number(words[1]) : std::nullopt;
     if (!n || *n >= most) {
         return help(fmt::format("Which {}? Type '{} NUMBER' with a number below {}.", noun, words[0], most));
@@ -75,7 +75,7 @@ Result place(Do what, Seat seat, const Words& words, int most, const char* noun)
     return Action::at(what, seat, *n);
 }
 
-Result of_seat(Do what, Seat seat, const Words& words, int players) {
+Result of_seat(ActionType what, Seat seat, const Words& words, int players) {
     const auto n = words.size() == 2 ? number(words[1]) : std::nullopt;
     if (!n || *n >= players) return help(fmt::format("Whose? Type '{} SEAT'.", words[0]));
     return Action::with(what, seat, Seat(*n));
@@ -95,7 +95,7 @@ Result bank(const Game& game, Seat seat, const Words& words) {
     const auto give = words.size() >= 2 ? notation::resource_named(words[1]) : std::nullopt;
     const auto get = words.size() == 3 ? notation::resource_named(words[2]) : std::nullopt;
     if (!give || !get) return help("Type 'bank GIVE TAKE', for example 'bank ore wool'.");
-    return Action::cards(Do::trade_bank, seat, Bundle::of(*give, game.bank_rate(seat, *give)),
+    return Action::cards(ActionType::trade_bank, seat, Bundle::of(*give, game.bank_rate(seat, *give)),
                          Bundle::of(*get));
 }
 
@@ -135,45 +135,46 @@ Result read_intent(const Game& game, Seat seat, std::string_view line) {
     const int vertices = notation::vertex_count(setup.island);
     const int edges = notation::edge_count(setup.island);
     const bool founding = shot.phase == Phase::founding;
-    const auto alone = [&](Do what) -> Result {
+    const auto alone = [&](ActionType what) -> Result {
         if (words.size() > 1) return help(fmt::format("'{}' stands alone.", verb));
         return Action::plain(what, seat);
     };
-    if (verb == "roll") return alone(Do::roll);
-    if (verb == "end") return alone(Do::end_turn);
-    if (verb == "pass") return alone(Do::pass);
-    if (verb == "buy") return alone(Do::buy_card);
-    if (verb == "knight" || verb == "soldier") return alone(Do::play_knight);
-    if (verb == "roads") return alone(Do::play_road_building);
-    if (verb == "skip") return alone(Do::skip_free_road);
-    if (verb == "withdraw") return alone(Do::withdraw);
-    if (verb == "reveal") return alone(Do::reveal);
+    if (verb == "roll") return alone(ActionType::roll);
+    if (verb == "end") return alone(ActionType::end_turn);
+    if (verb == "pass") return alone(ActionType::pass);
+    if (verb == "buy") return alone(ActionType::buy_card);
+    if (verb == "knight" || verb == "soldier") return alone(ActionType::play_knight);
+    if (verb == "roads") return alone(ActionType::play_road_building);
+    if (verb == "skip") return alone(ActionType::skip_free_road);
+    if (verb == "withdraw") return alone(ActionType::withdraw);
+    if (verb == "reveal") return alone(ActionType::reveal);
     if (verb == "road") {
-        const Do what = founding                          ? Do::place_road
-                        : shot.phase == Phase::free_roads ? Do::place_free_road
-                                                          : Do::build_road;
+        const ActionType what = founding                          ? ActionType::place_road
+                                : shot.phase == Phase::free_roads ? ActionType::place_free_road
+                                                                  : ActionType::build_road;
         return place(what, seat, words, edges, "edge");
     }
     if (verb == "settlement") {
-        return place(founding ? Do::place_settlement : Do::build_settlement, seat, words, vertices, "vertex");
+        return place(founding ? ActionType::place_settlement : ActionType::build_settlement, seat, words,
+                     vertices, "vertex");
     }
-    if (verb == "city") return place(Do::build_city, seat, words, vertices, "vertex");
+    if (verb == "city") return place(ActionType::build_city, seat, words, vertices, "vertex");
     if (verb == "robber") return robber(seat, words, notation::hex_count(setup.island), shot.players);
-    if (verb == "accept") return of_seat(Do::accept, seat, words, shot.players);
-    if (verb == "decline") return of_seat(Do::decline, seat, words, shot.players);
-    if (verb == "confirm") return of_seat(Do::confirm, seat, words, shot.players);
+    if (verb == "accept") return of_seat(ActionType::accept, seat, words, shot.players);
+    if (verb == "decline") return of_seat(ActionType::decline, seat, words, shot.players);
+    if (verb == "confirm") return of_seat(ActionType::confirm, seat, words, shot.players);
     if (verb == "monopoly") {
         const auto resource = words.size() == 2 ? notation::resource_named(words[1]) : std::nullopt;
         if (!resource) return help("Type 'monopoly RESOURCE': lumber, brick, wool, grain or ore.");
-        return Action::at(Do::play_monopoly, seat, static_cast<int>(*resource));
+        return Action::at(ActionType::play_monopoly, seat, static_cast<int>(*resource));
     }
     if (verb == "invention" || verb == "discard") {
         size_t at = 1;
         const auto cards = read_cards(words, at);
         if (!cards || at != words.size())
             return help(fmt::format("Type '{}' and cards, for example '{} ore2 wool1'.", verb, verb));
-        return verb == "discard" ? Action::cards(Do::discard, seat, *cards, {})
-                                 : Action::cards(Do::play_invention, seat, {}, *cards);
+        return verb == "discard" ? Action::cards(ActionType::discard, seat, *cards, {})
+                                 : Action::cards(ActionType::play_invention, seat, {}, *cards);
     }
     if (verb == "bank") return bank(game, seat, words);
     if (verb == "offer") return offer(shot, seat, words);
@@ -187,33 +188,33 @@ std::string intent_text(const Action& a) {
         return text;
     };
     switch (a.what) {
-        case Do::place_settlement:
-        case Do::build_settlement: return fmt::format("settlement {}", a.place);
-        case Do::place_road:
-        case Do::build_road:
-        case Do::place_free_road: return fmt::format("road {}", a.place);
-        case Do::build_city: return fmt::format("city {}", a.place);
-        case Do::roll: return "roll";
-        case Do::discard: return "discard " + cards(a.give);
-        case Do::move_robber:
+        case ActionType::place_settlement:
+        case ActionType::build_settlement: return fmt::format("settlement {}", a.place);
+        case ActionType::place_road:
+        case ActionType::build_road:
+        case ActionType::place_free_road: return fmt::format("road {}", a.place);
+        case ActionType::build_city: return fmt::format("city {}", a.place);
+        case ActionType::roll: return "roll";
+        case ActionType::discard: return "discard " + cards(a.give);
+        case ActionType::move_robber:
             return a.victim() == no_seat ? fmt::format("robber {}", a.place)
                                          : fmt::format("robber {} {}", a.place, a.other);
-        case Do::buy_card: return "buy";
-        case Do::play_knight: return "knight";
-        case Do::play_road_building: return "roads";
-        case Do::skip_free_road: return "skip";
-        case Do::play_invention: return "invention " + cards(a.get);
-        case Do::play_monopoly: return fmt::format("monopoly {}", name_of(a.resource()));
-        case Do::trade_bank:
+        case ActionType::buy_card: return "buy";
+        case ActionType::play_knight: return "knight";
+        case ActionType::play_road_building: return "roads";
+        case ActionType::skip_free_road: return "skip";
+        case ActionType::play_invention: return "invention " + cards(a.get);
+        case ActionType::play_monopoly: return fmt::format("monopoly {}", name_of(a.resource()));
+        case ActionType::trade_bank:
             return fmt::format("bank {} {}", name_of(a.give.first_kind()), name_of(a.get.first_kind()));
-        case Do::offer: return "offer " + cards(a.give) + " for " + cards(a.get);
-        case Do::accept: return fmt::format("accept {}", a.other);
-        case Do::decline: return fmt::format("decline {}", a.other);
-        case Do::confirm: return fmt::format("confirm {}", a.other);
-        case Do::withdraw: return "withdraw";
-        case Do::reveal: return "reveal";
-        case Do::pass: return "pass";
-        case Do::end_turn: return "end";
+        case ActionType::offer: return "offer " + cards(a.give) + " for " + cards(a.get);
+        case ActionType::accept: return fmt::format("accept {}", a.other);
+        case ActionType::decline: return fmt::format("decline {}", a.other);
+        case ActionType::confirm: return fmt::format("confirm {}", a.other);
+        case ActionType::withdraw: return "withdraw";
+        case ActionType::reveal: return "reveal";
+        case ActionType::pass: return "pass";
+        case ActionType::end_turn: return "end";
     }
     return "";
 }

@@ -45,36 +45,41 @@ std::string seats_in_words(const Narrator& narrator, SeatSet set) {
 std::string of_action(const Narrator& n, const Action& a) {
     const std::string who = n.name(a.seat);
     switch (a.what) {
-        case Do::place_settlement: return fmt::format("{} founds a settlement at vertex {}.", who, a.place);
-        case Do::place_road: return fmt::format("{} places a road on edge {}.", who, a.place);
-        case Do::roll: return "";  // the dice tell
-        case Do::discard: return fmt::format("{} discards {}.", who, in_words(a.give));
-        case Do::move_robber:
+        case ActionType::place_settlement:
+            return fmt::format("{} founds a settlement at vertex {}.", who, a.place);
+        case ActionType::place_road: return fmt::format("{} places a road on edge {}.", who, a.place);
+        case ActionType::roll: return "";  // the dice tell
+        case ActionType::discard: return fmt::format("{} discards {}.", who, in_words(a.give));
+        case ActionType::move_robber:
             return a.victim() == no_seat ? fmt::format("{} moves the robber to hex {}.", who, a.place)
                                          : fmt::format("{} moves the robber to hex {} and robs {}.", who,
                                                        a.place, n.name(a.victim()));
-        case Do::build_road: return fmt::format("{} builds a road on edge {}.", who, a.place);
-        case Do::build_settlement: return fmt::format("{} builds a settlement at vertex {}.", who, a.place);
-        case Do::build_city: return fmt::format("{} builds a city at vertex {}.", who, a.place);
-        case Do::buy_card: return fmt::format("{} buys a development card.", who);
-        case Do::play_knight: return fmt::format("{} plays a {}.", who, in_words(Card::knight, n.rules));
-        case Do::play_road_building: return fmt::format("{} plays Road Building.", who);
-        case Do::place_free_road: return fmt::format("{} places a free road on edge {}.", who, a.place);
-        case Do::skip_free_road: return fmt::format("{} leaves the second free road out.", who);
-        case Do::play_invention: return fmt::format("{} plays Invention.", who);
-        case Do::play_monopoly: return fmt::format("{} plays Monopoly on {}.", who, name_of(a.resource()));
-        case Do::trade_bank:
+        case ActionType::build_road: return fmt::format("{} builds a road on edge {}.", who, a.place);
+        case ActionType::build_settlement:
+            return fmt::format("{} builds a settlement at vertex {}.", who, a.place);
+        case ActionType::build_city: return fmt::format("{} builds a city at vertex {}.", who, a.place);
+        case ActionType::buy_card: return fmt::format("{} buys a development card.", who);
+        case ActionType::play_knight:
+            return fmt::format("{} plays a {}.", who, in_words(Card::knight, n.rules));
+        case ActionType::play_road_building: return fmt::format("{} plays Road Building.", who);
+        case ActionType::place_free_road:
+            return fmt::format("{} places a free road on edge {}.", who, a.place);
+        case ActionType::skip_free_road: return fmt::format("{} leaves the second free road out.", who);
+        case ActionType::play_invention: return fmt::format("{} plays Invention.", who);
+        case ActionType::play_monopoly:
+            return fmt::format("{} plays Monopoly on {}.", who, name_of(a.resource()));
+        case ActionType::trade_bank:
             return fmt::format("{} gives the bank {} for {}.", who, in_words(a.give), in_words(a.get));
-        case Do::offer:
+        case ActionType::offer:
             return fmt::format("{} offers {} for {} to {}.", who, in_words(a.give), in_words(a.get),
                                seats_in_words(n, a.to()));
-        case Do::accept: return fmt::format("{} accepts the offer of {}.", who, n.name(a.other));
-        case Do::decline: return fmt::format("{} declines the offer of {}.", who, n.name(a.other));
-        case Do::confirm: return fmt::format("{} closes the trade with {}.", who, n.name(a.other));
-        case Do::withdraw: return fmt::format("{} withdraws the offer.", who);
-        case Do::reveal: return fmt::format("{} reveals a victory-point card.", who);
-        case Do::pass: return fmt::format("{} is done building.", who);
-        case Do::end_turn: return fmt::format("{} ends the turn.", who);
+        case ActionType::accept: return fmt::format("{} accepts the offer of {}.", who, n.name(a.other));
+        case ActionType::decline: return fmt::format("{} declines the offer of {}.", who, n.name(a.other));
+        case ActionType::confirm: return fmt::format("{} closes the trade with {}.", who, n.name(a.other));
+        case ActionType::withdraw: return fmt::format("{} withdraws the offer.", who);
+        case ActionType::reveal: return fmt::format("{} reveals a victory-point card.", who);
+        case ActionType::pass: return fmt::format("{} is done building.", who);
+        case ActionType::end_turn: return fmt::format("{} ends the turn.", who);
     }
     return "";
 }
@@ -90,10 +95,10 @@ std::vector<std::string> Narrator::tell(const Game& before, const Step& step, co
     const bool open = rules.open_hands != 0;
     if (!step.is_luck) {
         say(of_action(*this, step.action));
-    } else if (step.outcome.luck == Luck::dice) {
+    } else if (step.outcome.luck == Chance::dice) {
         say(fmt::format("{} rolls {} and {}: {}.", name(actor), step.outcome.first, step.outcome.second,
                         step.outcome.first + step.outcome.second));
-    } else if (step.outcome.luck == Luck::card && (viewer == actor || open)) {
+    } else if (step.outcome.luck == Chance::card && (viewer == actor || open)) {
         say(fmt::format("It is a {} card.", in_words(step.outcome.card(), rules)));
     }
     for (const Event& event : events_of(before, step, after)) {

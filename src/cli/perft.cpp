@@ -18,10 +18,10 @@ std::string name_of_step(const board::Step& step) {
     if (!step.is_luck) return notation::action_json(step.action);
     const board::Outcome& luck = step.outcome;
     switch (luck.luck) {
-        case board::Luck::dice: return fmt::format("dice {} {}", luck.first, luck.second);
-        case board::Luck::steal: return fmt::format("steal {}", name_of(luck.resource()));
-        case board::Luck::card: return fmt::format("card {}", name_of(luck.card()));
-        case board::Luck::none: break;
+        case board::Chance::dice: return fmt::format("dice {} {}", luck.first, luck.second);
+        case board::Chance::steal: return fmt::format("steal {}", name_of(luck.resource()));
+        case board::Chance::card: return fmt::format("card {}", name_of(luck.card()));
+        case board::Chance::none: break;
     }
     return "";
 }

@@ -99,7 +99,7 @@ public:
         if (!save()) return 2;
         show(narrator_.viewer, {});
         while (!game_.over()) {
-            if (game_.luck() != Luck::none) {
+            if (game_.luck() != Chance::none) {
                 Random luck(seed_of_game(seed_, record_.steps.size()));
                 if (!take(game_.draw(luck))) return 2;
                 continue;
@@ -185,7 +185,7 @@ private:
         const Snapshot after = game_.snapshot();
         for (size_t seat = 0; seat < bots_.size(); ++seat) {
             bots_[seat]->observe(
-                bots::sighting_of(record_.setup, before, step, after, Seat(static_cast<int>(seat))));
+                bots::observation_of(record_.setup, before, step, after, Seat(static_cast<int>(seat))));
         }
     }
 
@@ -290,16 +290,16 @@ private:
         for (const Action& action : game_.legal()) {
             if (action.seat != seat) continue;
             switch (action.what) {
-                case Do::place_settlement:
-                case Do::build_settlement:
+                case ActionType::place_settlement:
+                case ActionType::build_settlement:
                     if (verb == "settlement") marks.vertices.push_back(action.vertex());
                     break;
-                case Do::build_city:
+                case ActionType::build_city:
                     if (verb == "city") marks.vertices.push_back(action.vertex());
                     break;
-                case Do::place_road:
-                case Do::build_road:
-                case Do::place_free_road:
+                case ActionType::place_road:
+                case ActionType::build_road:
+                case ActionType::place_free_road:
                     if (verb == "road") marks.edges.push_back(action.edge());
                     break;
                 default: break;

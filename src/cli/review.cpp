@@ -21,12 +21,12 @@
 namespace longroad::cli {
 
 using namespace board;
-using analysis::Fortune;
 using analysis::Grade;
 using analysis::Judgement;
 using analysis::Play;
 using analysis::Review;
-using analysis::Standing;
+using analysis::LuckReport;
+using analysis::TurnChances;
 
 namespace {
 
@@ -64,7 +64,7 @@ void print_chances(const Review& review, const std::vector<std::string>& names) 
     fmt::print("\n");
     const auto& standings = review.standings();
     for (size_t i = 0; i < standings.size(); ++i) {
-        const Standing& standing = standings[i];
+        const TurnChances& standing = standings[i];
         const bool last = i + 1 == standings.size();
         const std::string label = last ? "end" : fmt::format("turn {}", standing.turn);
         fmt::print("{:<10}", label);
@@ -104,7 +104,7 @@ void print_seats(const Review& review, const std::vector<std::string>& names) {
         "\nPlay       choices   best   good   slip mistake  mean loss   |  Luck   cards  expected  chance\n");
     for (size_t seat = 0; seat < names.size(); ++seat) {
         const Play play = review.play(static_cast<int>(seat));
-        const Fortune& fortune = review.fortune(static_cast<int>(seat));
+        const LuckReport& fortune = review.fortune(static_cast<int>(seat));
         fmt::print("{}  {:>7}", head(names[seat]), play.choices);
         for (const int count : play.grades) fmt::print(" {:>6}", count);
         fmt::print("  {:>9.2f}   |       {:>7}  {:>8.1f}  {:>+6.1f}\n", 100 * play.mean_loss(), fortune.cards,

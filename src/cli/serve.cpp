@@ -73,9 +73,9 @@ int run(const ServeCommand& command) {
     if (!store) return complain(store.error());
     (*store)->rate_by(server::rate_game);
     server::Metrics metrics;
-    server::Hall hall(**store, metrics, command.bot_threads);
+    server::TableRegistry hall(**store, metrics, command.bot_threads);
     for (const std::string& complaint : hall.rebuild()) fmt::print(stderr, "{}\n", complaint);
-    server::People people(**store);
+    server::Accounts people(**store);
     server::Api api(hall, people, **store, metrics,
                     {command.tables_per_person, command.sign_ins_per_minute, command.tables_per_minute,
                      command.renames_per_minute});

@@ -3,7 +3,7 @@
 
 #include <cstdio>
 
-#include "bots/wanderer.h"
+#include "bots/random_walker.h"
 #include "cli/commands.h"
 #include "cli/dice_commands.h"
 #include "cli/progress.h"
@@ -31,7 +31,7 @@ int run(const TraceCommand& command) {
         return complain(
             fmt::format("unknown style '{}': choose uniform, roads, hoard, cards or drain", command.style));
     }
-    const bots::Wanderer wanderer(*style, command.offers);
+    const bots::RandomWalker wanderer(*style, command.offers);
     Progress progress("tracing", static_cast<uint64_t>(command.games));
     for (int g = 0; g < command.games; ++g) {
         Random random(seed_of_game(command.seed, static_cast<uint64_t>(g)));

@@ -11,7 +11,7 @@
 
 namespace longroad::dice {
 
-enum class Do : uint8_t {
+enum class ActionType : uint8_t {
     roll,              //
     reroll,            // keep
     joker,             // knight, from, to
@@ -24,7 +24,7 @@ enum class Do : uint8_t {
 };
 inline constexpr int action_kinds = 9;
 
-[[nodiscard]] constexpr std::string_view name_of(Do what) {
+[[nodiscard]] constexpr std::string_view name_of(ActionType what) {
     constexpr std::array<std::string_view, action_kinds> names{
         "roll",       "reroll",       "joker",   "exchange_gold", "build_road", "build_settlement",
         "build_city", "build_knight", "end_turn"};
@@ -34,7 +34,7 @@ inline constexpr int action_kinds = 9;
 // Which fields count depends on `what`, as listed above; the others stay zero, so that equal actions compare
 // equal.
 struct Action {
-    Do what = Do::end_turn;
+    ActionType what = ActionType::end_turn;
     Seat seat{0};
     uint8_t number = 0;  // a road 0-15 or a knight 1-6
     Face from = Face::lumber;
@@ -43,29 +43,29 @@ struct Action {
 
     friend constexpr bool operator==(const Action&, const Action&) = default;
 
-    static constexpr Action plain(Do what, Seat seat) { return {what, seat, 0, Face{}, Face{}, {}}; }
+    static constexpr Action plain(ActionType what, Seat seat) { return {what, seat, 0, Face{}, Face{}, {}}; }
     static constexpr Action reroll(Seat seat, const Faces& keep) {
-        return {Do::reroll, seat, 0, Face{}, Face{}, keep};
+        return {ActionType::reroll, seat, 0, Face{}, Face{}, keep};
     }
     static constexpr Action joker(Seat seat, int knight, Face from, Face to) {
-        return {Do::joker, seat, static_cast<uint8_t>(knight), from, to, {}};
+        return {ActionType::joker, seat, static_cast<uint8_t>(knight), from, to, {}};
     }
     static constexpr Action exchange_gold(Seat seat, Face to) {
-        return {Do::exchange_gold, seat, 0, Face{}, to, {}};
+        return {ActionType::exchange_gold, seat, 0, Face{}, to, {}};
     }
     static constexpr Action road(Seat seat, int road) {
-        return {Do::build_road, seat, static_cast<uint8_t>(road), Face{}, Face{}, {}};
+        return {ActionType::build_road, seat, static_cast<uint8_t>(road), Face{}, Face{}, {}};
     }
 };
 
 // What luck decides: the faces of the dice that were rolled. Dice are alike, so only their number counts.
 struct Outcome {
-    Luck luck = Luck::none;
+    Chance luck = Chance::none;
     Faces faces;
 
     friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 
-    static constexpr Outcome dice(const Faces& faces) { return {Luck::dice, faces}; }
+    static constexpr Outcome dice(const Faces& faces) { return {Chance::dice, faces}; }
 };
 
 }  // namespace longroad::dice

@@ -47,9 +47,9 @@ Action build(const State& s, Piece piece, const Land& towards) {
                 static_cast<uint32_t>(s.sheet().road_places() & towards.roads & ~s.sheet().roads);
             return Action::road(s.active, lowest(wanted));
         }
-        case Piece::settlement: return Action::plain(Do::build_settlement, s.active);
-        case Piece::city: return Action::plain(Do::build_city, s.active);
-        case Piece::knight: return Action::plain(Do::build_knight, s.active);
+        case Piece::settlement: return Action::plain(ActionType::build_settlement, s.active);
+        case Piece::city: return Action::plain(ActionType::build_city, s.active);
+        case Piece::knight: return Action::plain(ActionType::build_knight, s.active);
     }
     return {};
 }
@@ -89,7 +89,7 @@ Action first_action(const Setup& setup, const State& s, const Plan& plan) {
             return action;
         }
     }
-    return Action::plain(Do::end_turn, s.active);
+    return Action::plain(ActionType::end_turn, s.active);
 }
 
 void Advisor::solve(const Sheet& sheet, const Prospect& prospect) {
@@ -143,7 +143,7 @@ double Advisor::value_of(const Setup& setup, const State& s, const Prospect& pro
     const double base = at_hand(s, prospect);
     const auto hand = static_cast<size_t>(dice::number_of(s.dice));
     if (s.rolls == 0) return base + turn_.value(0);
-    if (s.luck != Luck::none) return base + turn_.value_of_keep(hand, rolls_per_turn - s.rolls, 0);
+    if (s.luck != Chance::none) return base + turn_.value_of_keep(hand, rolls_per_turn - s.rolls, 0);
     return base + turn_.value(hand - keep_count, rolls_per_turn - s.rolls, 0);
 }
 
@@ -156,8 +156,8 @@ std::vector<Advice> Advisor::rank(const Game& game, const Prospect& prospect) {
     for (const Action& action : game.legal()) {
         State after = game.state();
         apply(game.setup(), after, action);
-        const double value = action.what == Do::end_turn ? value_of_ending(game.state(), prospect)
-                                                         : value_of(game.setup(), after, prospect);
+        const double value = action.what == ActionType::end_turn ? value_of_ending(game.state(), prospect)
+                                                                 : value_of(game.setup(), after, prospect);
         // Behind its equals.
         const auto place = std::ranges::upper_bound(ranked, value, std::ranges::greater{}, &Advice::value);
         ranked.insert(place, {action, value});
@@ -179,7 +179,7 @@ Advice Advisor::best_reroll(const State& s, const Prospect& prospect) {
 
 Action Advisor::best(const Game& game, const Prospect& prospect) {
     const State& s = game.state();
-    if (s.phase == Phase::roll) return Action::plain(Do::roll, s.active);
+    if (s.phase == Phase::roll) return Action::plain(ActionType::roll, s.active);
     const Plan plan = best_plan(game.setup(), s, prospect);
     if (s.phase == Phase::rolled && s.rolls < rolls_per_turn) {
         const Advice reroll = best_reroll(s, prospect);

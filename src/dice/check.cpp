@@ -116,7 +116,7 @@ const char* fault_in_marks(const Sheet& sheet) {
 // D-4: how many rolls fell and how many dice lie, phase by phase.
 const char* fault_in_dice(const State& s) {
     const int dice = s.dice.total();
-    const bool awaited = s.luck == Luck::dice;
+    const bool awaited = s.luck == Chance::dice;
     switch (s.phase) {
         case Phase::roll:
         case Phase::over:

@@ -5,8 +5,8 @@
 #include <expected>
 
 #include "dice/action.h"
+#include "dice/chance.h"
 #include "dice/legal.h"
-#include "dice/luck.h"
 #include "dice/reason.h"
 #include "dice/setup.h"
 #include "dice/state.h"
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] const State& state() const { return state_; }
 
     [[nodiscard]] Phase phase() const { return state_.phase; }
-    [[nodiscard]] Luck luck() const { return state_.luck; }
+    [[nodiscard]] Chance luck() const { return state_.luck; }
     [[nodiscard]] bool over() const { return phase() == Phase::over; }
     [[nodiscard]] SeatSet to_act() const { return seats_to_act(state_); }
     [[nodiscard]] SeatSet winners() const { return winners_of(setup_, state_); }

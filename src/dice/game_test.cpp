@@ -28,7 +28,7 @@ Action eager_action(const Game& game, Random& random) {
     const ActionList legal = game.legal();
     List<Action, 136> builds;
     for (const Action& action : legal) {
-        const bool build = action.what >= Do::build_road && action.what <= Do::build_knight;
+        const bool build = action.what >= ActionType::build_road && action.what <= ActionType::build_knight;
         if (build) builds.add(action);
     }
     const auto& from = builds.empty() ? legal : builds;
@@ -45,7 +45,7 @@ TEST_CASE("dice: every position of random games is sound, and play ends after fi
         Game game(setup);
         int written = 0;
         while (!game.over()) {
-            if (game.luck() != Luck::none) {
+            if (game.luck() != Chance::none) {
                 REQUIRE(game.legal().empty());
                 const Outcome outcome = game.draw(random);
                 REQUIRE(game.why_not(outcome) == Reason::none);
@@ -53,7 +53,7 @@ TEST_CASE("dice: every position of random games is sound, and play ends after fi
             } else {
                 const Action action = eager ? eager_action(game, random) : game.random_action(random);
                 REQUIRE(game.why_not(action) == Reason::none);
-                written += action.what == Do::end_turn;
+                written += action.what == ActionType::end_turn;
                 game.apply(action);
             }
             const char* fault = game.fault();
@@ -76,8 +76,8 @@ TEST_CASE("dice: the list of legal actions is what why_not allows") {
         Game game(random_setup(random));
         for (int n = 0; n < 150 && !game.over(); ++n) {
             test::check_legal(game);
-            game.apply(game.luck() != Luck::none ? Step(game.draw(random))
-                                                 : Step(eager_action(game, random)));
+            game.apply(game.luck() != Chance::none ? Step(game.draw(random))
+                                                   : Step(eager_action(game, random)));
         }
     }
 }
@@ -87,7 +87,7 @@ TEST_CASE("dice: mad actions are refused, never obeyed") {
     Game game(Setup{});
     for (int n = 0; n < test::effort(20000); ++n) {
         Action action;
-        action.what = static_cast<Do>(random.below(action_kinds + 2));
+        action.what = static_cast<ActionType>(random.below(action_kinds + 2));
         action.seat = Seat(static_cast<int>(random.below(3)));
         action.number = static_cast<uint8_t>(random.below(20));
         action.from = static_cast<Face>(random.below(8));
@@ -97,7 +97,7 @@ TEST_CASE("dice: mad actions are refused, never obeyed") {
         if (game.why_not(action) == Reason::none) {
             CHECK(game.legal().contains(action));
             game.apply(action);
-            if (game.luck() != Luck::none) game.apply(game.draw(random));
+            if (game.luck() != Chance::none) game.apply(game.draw(random));
             if (game.over()) game = Game(Setup{});
         }
     }
@@ -105,7 +105,7 @@ TEST_CASE("dice: mad actions are refused, never obeyed") {
 
 TEST_CASE("dice: all that can fall, falls as often as it should") {
     Game game(Setup{});
-    game.apply(Action::plain(Do::roll, Seat(0)));
+    game.apply(Action::plain(ActionType::roll, Seat(0)));
     int outcomes = 0;
     int weights = 0;
     for_each_outcome(game.state(), [&](const Outcome& outcome, int weight) {

@@ -1,6 +1,6 @@
 #include "dice/legal.h"
 
-#include "dice/luck.h"
+#include "dice/chance.h"
 
 namespace longroad::dice {
 
@@ -15,7 +15,7 @@ public:
     ActionList list() {
         if (seats_to_act(s) == 0) return list_;
         switch (s.phase) {
-            case Phase::roll: add(Do::roll); break;
+            case Phase::roll: add(ActionType::roll); break;
             case Phase::rolled:
                 if (s.rolls < rolls_per_turn) rerolls();
                 finish();
@@ -27,7 +27,7 @@ public:
     }
 
 private:
-    void add(Do what) { list_.add(Action::plain(what, s.active)); }
+    void add(ActionType what) { list_.add(Action::plain(what, s.active)); }
 
     void rerolls() {
         for_each_part(s.dice, 0, dice_count - 1,
@@ -40,7 +40,7 @@ private:
             for (Face to : all_resources) list_.add(Action::exchange_gold(s.active, to));
         }
         builds();
-        add(Do::end_turn);
+        add(ActionType::end_turn);
     }
     void jokers() {
         for_each_element(uint32_t{usable_jokers(rules_, s)}, [&](int bit) {
@@ -63,12 +63,13 @@ private:
         }
         if (sheet.settlements < settlement_count && sheet.settlement_reached() &&
             s.dice.covers(cost_of(Piece::settlement))) {
-            add(Do::build_settlement);
+            add(ActionType::build_settlement);
         }
         if (sheet.cities < city_count && sheet.city_reached() && s.dice.covers(cost_of(Piece::city))) {
-            add(Do::build_city);
+            add(ActionType::build_city);
         }
-        if (sheet.knights < knight_count && s.dice.covers(cost_of(Piece::knight))) add(Do::build_knight);
+        if (sheet.knights < knight_count && s.dice.covers(cost_of(Piece::knight)))
+            add(ActionType::build_knight);
     }
 
     const Rules& rules_;
@@ -84,17 +85,17 @@ bool is_face(Face f) { return static_cast<int>(f) < face_count; }
 bool well_formed(const Action& a) {
     if (static_cast<int>(a.what) >= action_kinds || !is_face(a.from) || !is_face(a.to)) return false;
     switch (a.what) {
-        case Do::reroll: return a == Action::reroll(a.seat, a.keep);
-        case Do::joker:
+        case ActionType::reroll: return a == Action::reroll(a.seat, a.keep);
+        case ActionType::joker:
             return a.number >= 1 && a.number <= knight_count &&
                    a == Action::joker(a.seat, a.number, a.from, a.to);
-        case Do::exchange_gold: return a == Action::exchange_gold(a.seat, a.to);
-        case Do::build_road: return a.number < road_count && a == Action::road(a.seat, a.number);
-        case Do::roll:
-        case Do::build_settlement:
-        case Do::build_city:
-        case Do::build_knight:
-        case Do::end_turn: return a == Action::plain(a.what, a.seat);
+        case ActionType::exchange_gold: return a == Action::exchange_gold(a.seat, a.to);
+        case ActionType::build_road: return a.number < road_count && a == Action::road(a.seat, a.number);
+        case ActionType::roll:
+        case ActionType::build_settlement:
+        case ActionType::build_city:
+        case ActionType::build_knight:
+        case ActionType::end_turn: return a == Action::plain(a.what, a.seat);
     }
     return false;
 }
@@ -160,25 +161,25 @@ Reason why_not(const Setup& setup, const State& s, const Action& a) {
     if (!well_formed(a)) return Reason::malformed;
     if (a.seat >= setup.players) return Reason::no_such_seat;
     if (s.phase == Phase::over) return Reason::game_over;
-    if (s.luck != Luck::none) return Reason::luck_awaited;
+    if (s.luck != Chance::none) return Reason::luck_awaited;
     if (a.seat != s.active) return Reason::not_your_turn;
-    if (s.phase == Phase::roll) return a.what == Do::roll ? Reason::none : Reason::roll_first;
+    if (s.phase == Phase::roll) return a.what == ActionType::roll ? Reason::none : Reason::roll_first;
     switch (a.what) {
-        case Do::roll: return Reason::already_rolled;
-        case Do::reroll: return why_not_reroll(s, a.keep);
-        case Do::joker: return why_not_joker(setup.rules, s, a);
-        case Do::exchange_gold: return why_not_exchange(s, a.to);
-        case Do::build_road: return why_not_road(s, a.number);
-        case Do::build_settlement: return why_not_next(s, Piece::settlement);
-        case Do::build_city: return why_not_next(s, Piece::city);
-        case Do::build_knight: return why_not_next(s, Piece::knight);
-        case Do::end_turn: return Reason::none;  // G-D7: nobody has to build
+        case ActionType::roll: return Reason::already_rolled;
+        case ActionType::reroll: return why_not_reroll(s, a.keep);
+        case ActionType::joker: return why_not_joker(setup.rules, s, a);
+        case ActionType::exchange_gold: return why_not_exchange(s, a.to);
+        case ActionType::build_road: return why_not_road(s, a.number);
+        case ActionType::build_settlement: return why_not_next(s, Piece::settlement);
+        case ActionType::build_city: return why_not_next(s, Piece::city);
+        case ActionType::build_knight: return why_not_next(s, Piece::knight);
+        case ActionType::end_turn: return Reason::none;  // G-D7: nobody has to build
     }
     return Reason::malformed;
 }
 
 Reason why_not(const State& s, const Outcome& outcome) {
-    if (s.luck == Luck::none) return Reason::no_luck_awaited;
+    if (s.luck == Chance::none) return Reason::no_luck_awaited;
     if (outcome.luck != s.luck || outcome.faces.total() != s.dice_rolled()) return Reason::impossible_luck;
     return Reason::none;
 }

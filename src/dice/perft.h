@@ -13,7 +13,7 @@ namespace longroad::dice {
 // Calls visit(step) for all steps perft counts.
 template <class Visit>
 void for_each_step(const Game& game, Visit&& visit) {
-    if (game.luck() != Luck::none) {
+    if (game.luck() != Chance::none) {
         for_each_outcome(game.state(), [&](const Outcome& outcome, int) { visit(Step(outcome)); });
         return;
     }

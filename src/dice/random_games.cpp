@@ -11,7 +11,7 @@ Tally play_random_games(const Setup& setup, uint64_t seed, uint64_t first, uint6
         Random random(seed_of_game(seed, g));
         Game game(setup);
         while (!game.over()) {
-            if (game.luck() != Luck::none) {
+            if (game.luck() != Chance::none) {
                 game.apply(game.draw(random));
             } else {
                 game.apply(game.random_action(random));

@@ -13,14 +13,14 @@ public:
     // ---- rolling (D-4 to D-8) --------------------------------------------------------------------------
 
     // D-4: the first roll uses all dice.
-    void roll() { s.luck = Luck::dice; }
+    void roll() { s.luck = Chance::dice; }
     // D-5, D-6: before each further roll the seat picks freely among all six dice.
     void reroll(const Faces& keep) {
         s.dice = keep;
-        s.luck = Luck::dice;
+        s.luck = Chance::dice;
     }
     void rolled(const Faces& faces) {
-        s.luck = Luck::none;
+        s.luck = Chance::none;
         s.dice += faces;
         ++s.rolls;
         s.phase = Phase::rolled;

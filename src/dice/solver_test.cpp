@@ -54,10 +54,10 @@ public:
         if (const auto known = finished_.find(key); known != finished_.end()) return known->second;
         double best = -1e9;
         for (const Action& action : legal_actions(setup_, s)) {
-            if (action.what == Do::reroll) continue;
+            if (action.what == ActionType::reroll) continue;
             State after = s;
             apply(setup_, after, action);
-            if (action.what == Do::end_turn) {
+            if (action.what == ActionType::end_turn) {
                 const int points = after.sheet().points() - points_;
                 best = std::max(best, (points == 0 ? -2 : points) + leaf_(after));
             } else {
@@ -78,7 +78,8 @@ private:
         double best = finish(s);
         if (rolls_left > 0) {
             for (const Action& action : legal_actions(setup_, s)) {
-                if (action.what == Do::reroll) best = std::max(best, after_keep(action.keep, rolls_left));
+                if (action.what == ActionType::reroll)
+                    best = std::max(best, after_keep(action.keep, rolls_left));
             }
         }
         return rolled_[key] = best;
@@ -88,7 +89,7 @@ private:
         if (const auto known = kept_.find(key); known != kept_.end()) return known->second;
         State s = start_;
         s.dice = keep;
-        s.luck = Luck::dice;
+        s.luck = Chance::dice;
         double sum = 0;
         double all = 0;
         for_each_outcome(s, [&](const Outcome& outcome, int weight) {
@@ -130,7 +131,7 @@ Game some_game(const Solved& with, int turn, Random& random) {
     Advisor advisor(with.tables);
     const uint32_t skill = random.below(4);
     while (game.state().turn < turn || game.phase() != Phase::roll) {
-        if (game.luck() != Luck::none) {
+        if (game.luck() != Chance::none) {
             game.apply(game.draw(random));
         } else if (random.below(4) < skill) {
             game.apply(advisor.best(game, prospect_of(with.table, game.state())));
@@ -252,7 +253,7 @@ TEST_CASE("advice: the first choice keeps what the position is worth, through wh
         Game game(setup);
         Advisor advisor(with.tables);
         while (!game.over()) {
-            if (game.luck() != Luck::none) {
+            if (game.luck() != Chance::none) {
                 game.apply(game.draw(random));
                 continue;
             }
@@ -284,7 +285,7 @@ TEST_CASE("advice: after the last roll it is worth what brute force finds") {
             return with.table.at(turns - after.sheets[0].boxes_filled, guard_of(after.sheets[0]),
                                  land_of(after.sheets[0]));
         });
-        game.apply(Action::plain(Do::roll, Seat(0)));
+        game.apply(Action::plain(ActionType::roll, Seat(0)));
         game.apply(game.draw(random));
         while (game.phase() != Phase::building || random.below(3) != 0) {
             const State& s = game.state();
@@ -294,8 +295,8 @@ TEST_CASE("advice: after the last roll it is worth what brute force finds") {
                       doctest::Approx(brute.finish(s)).epsilon(1e-11));
             }
             const Action action = game.random_action(random);
-            if (action.what == Do::end_turn) break;
-            if (action.what == Do::reroll) continue;
+            if (action.what == ActionType::end_turn) break;
+            if (action.what == ActionType::reroll) continue;
             game.apply(action);
         }
     }
@@ -314,7 +315,7 @@ TEST_CASE("simulation: games of perfect play score what the table says") {
             Random random(seed_of_game(2024, static_cast<uint64_t>(g)));
             Game game(setup);
             while (!game.over()) {
-                game.apply(game.luck() != Luck::none
+                game.apply(game.luck() != Chance::none
                                ? Step(game.draw(random))
                                : Step(advisor.best(game, prospect_of(with.table, game.state()))));
             }

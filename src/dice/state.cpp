@@ -30,7 +30,7 @@ State starting_state(const Setup& setup) {
 }
 
 SeatSet seats_to_act(const State& state) {
-    if (state.luck != Luck::none || state.phase == Phase::over) return 0;
+    if (state.luck != Chance::none || state.phase == Phase::over) return 0;
     return seat_bit(state.active);
 }
 

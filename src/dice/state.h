@@ -19,7 +19,7 @@ using SeatSet = uint8_t;
 struct State {
     std::array<Sheet, max_seats> sheets{};
     Phase phase = Phase::roll;
-    Luck luck = Luck::none;
+    Chance luck = Chance::none;
     uint8_t turn = 1;         // the round, 1-15
     Seat active{0};           // when over, the seat that played last
     uint8_t rolls = 0;        // that fell in this turn
@@ -32,7 +32,7 @@ struct State {
     constexpr Sheet& sheet() { return sheets[static_cast<size_t>(int{active})]; }
     // How many dice are in the air while a roll is awaited.
     [[nodiscard]] constexpr int dice_rolled() const {
-        return luck == Luck::none ? 0 : dice_count - dice.total();
+        return luck == Chance::none ? 0 : dice_count - dice.total();
     }
 };
 

@@ -43,7 +43,7 @@ enum class Phase : uint8_t {
 };
 
 // What luck the game waits for before anybody may act again.
-enum class Luck : uint8_t { none, dice };
+enum class Chance : uint8_t { none, dice };
 
 // The words of the exchange form and of our texts for these.
 [[nodiscard]] constexpr std::string_view name_of(Face f) {
@@ -59,6 +59,6 @@ enum class Luck : uint8_t { none, dice };
     constexpr std::array<std::string_view, 4> names{"roll", "rolled", "building", "over"};
     return names[static_cast<size_t>(p)];
 }
-[[nodiscard]] constexpr std::string_view name_of(Luck l) { return l == Luck::dice ? "dice" : "none"; }
+[[nodiscard]] constexpr std::string_view name_of(Chance l) { return l == Chance::dice ? "dice" : "none"; }
 
 }  // namespace longroad::dice

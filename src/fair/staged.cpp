@@ -122,15 +122,15 @@ void Dealer::note(const board::Step& step) {
         return;
     }
     ++dealt_;
-    rolls_ += step.outcome.luck == board::Luck::dice ? 1 : 0;
-    draws_[actor_] += step.outcome.luck == board::Luck::card ? 1 : 0;
+    rolls_ += step.outcome.luck == board::Chance::dice ? 1 : 0;
+    draws_[actor_] += step.outcome.luck == board::Chance::card ? 1 : 0;
 }
 
 Dealer::Dealt<board::Outcome> Dealer::next(const board::Game& game) const {
-    const bool draw = game.luck() == board::Luck::card;
+    const bool draw = game.luck() == board::Chance::card;
     const std::vector<board::Outcome>& staged = draw ? staged_->cards[actor_] : staged_->rolls;
     const size_t n = draw ? draws_[actor_] : rolls_;
-    if (game.luck() != board::Luck::steal && n < staged.size() &&
+    if (game.luck() != board::Chance::steal && n < staged.size() &&
         game.why_not(staged[n]) == board::Reason::none) {
         return {staged[n], true};
     }

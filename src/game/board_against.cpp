@@ -13,7 +13,7 @@ class Prober {
 public:
     Prober(const Game& game, const Snapshot& shot, Seat seat) : game_(game), seat_(seat), shot_(shot) {
         for (Reason& reason : reasons_) reason = Reason::none;
-        for (int kind = 0; kind < action_kinds; ++kind) judge(static_cast<Do>(kind));
+        for (int kind = 0; kind < action_kinds; ++kind) judge(static_cast<ActionType>(kind));
     }
     [[nodiscard]] Against against() const {
         Against against;
@@ -34,7 +34,7 @@ private:
         if (reason > reasons_[kind]) reasons_[kind] = reason;
         return reason >= Reason::edge_taken;
     }
-    void probe_places(Do what, int places) {
+    void probe_places(ActionType what, int places) {
         for (int place = 0; place < places; ++place) {
             if (!probe(Action::at(what, seat_, place))) return;
         }
@@ -47,18 +47,18 @@ private:
             }
         }
     }
-    void judge(Do what) {
+    void judge(ActionType what) {
         const IslandKind island = game_.setup().island;
         switch (what) {
-            case Do::place_settlement:
-            case Do::build_settlement:
-            case Do::build_city: probe_places(what, notation::vertex_count(island)); break;
-            case Do::place_road:
-            case Do::build_road:
-            case Do::place_free_road: probe_places(what, notation::edge_count(island)); break;
-            case Do::move_robber: probe_robber(notation::hex_count(island)); break;
-            case Do::discard: discard(); break;
-            case Do::play_invention:
+            case ActionType::place_settlement:
+            case ActionType::build_settlement:
+            case ActionType::build_city: probe_places(what, notation::vertex_count(island)); break;
+            case ActionType::place_road:
+            case ActionType::build_road:
+            case ActionType::place_free_road: probe_places(what, notation::edge_count(island)); break;
+            case ActionType::move_robber: probe_robber(notation::hex_count(island)); break;
+            case ActionType::discard: discard(); break;
+            case ActionType::play_invention:
                 for (Resource a : all_resources) {
                     probe(Action::cards(what, seat_, {}, Bundle::of(a)));
                     for (Resource b : all_resources) {
@@ -68,8 +68,8 @@ private:
                     }
                 }
                 break;
-            case Do::play_monopoly: probe_places(what, resource_count); break;
-            case Do::trade_bank:
+            case ActionType::play_monopoly: probe_places(what, resource_count); break;
+            case ActionType::trade_bank:
                 for (Resource paid : all_resources) {
                     const Bundle give = Bundle::of(paid, game_.bank_rate(seat_, paid));
                     for (Resource got : all_resources) {
@@ -77,28 +77,28 @@ private:
                     }
                 }
                 break;
-            case Do::offer: offer(); break;
-            case Do::accept:
-            case Do::decline:
-            case Do::confirm:  // of an offer, so there is nothing to say without one
+            case ActionType::offer: offer(); break;
+            case ActionType::accept:
+            case ActionType::decline:
+            case ActionType::confirm:  // of an offer, so there is nothing to say without one
                 for (int other = 0; other < shot_.players; ++other) {
                     if (other != seat_) probe(Action::with(what, seat_, Seat(other)));
                 }
                 break;
-            case Do::roll:
-            case Do::buy_card:
-            case Do::play_knight:
-            case Do::play_road_building:
-            case Do::skip_free_road:
-            case Do::withdraw:
-            case Do::reveal:
-            case Do::pass:
-            case Do::end_turn: probe(Action::plain(what, seat_)); break;
+            case ActionType::roll:
+            case ActionType::buy_card:
+            case ActionType::play_knight:
+            case ActionType::play_road_building:
+            case ActionType::skip_free_road:
+            case ActionType::withdraw:
+            case ActionType::reveal:
+            case ActionType::pass:
+            case ActionType::end_turn: probe(Action::plain(what, seat_)); break;
         }
     }
     void discard() {
-        probe(Action::cards(Do::discard, seat_, {}, {}));
-        const auto kind = static_cast<size_t>(Do::discard);
+        probe(Action::cards(ActionType::discard, seat_, {}, {}));
+        const auto kind = static_cast<size_t>(ActionType::discard);
         if (reasons_[kind] == Reason::wrong_number_of_cards) possible_[kind] = true;
     }
     // The smallest offers a seat could make.

@@ -25,19 +25,19 @@ public:
           is_(after.snapshot()),
           events_(events_of(before, step, after)),
           yields_(yields_of(before, step, after)),
-          open_(sighting(no_seat)) {}
+          open_(observation(no_seat)) {}
     // As the best informed of the audience's seats sees it.
     [[nodiscard]] BoardNews to(SeatSet audience) const {
-        bots::Sighting seen = open_;
+        bots::Observation seen = open_;
         for_each_element(uint32_t{audience}, [&](int seat) {
-            if (seen.hidden) seen = sighting(Seat(seat));
+            if (seen.hidden) seen = observation(Seat(seat));
         });
         return {seen.step, seen.hidden, events_, yields_};
     }
 
 private:
-    [[nodiscard]] bots::Sighting sighting(Seat seat) const {
-        return bots::sighting_of(setup_, was_, step_, is_, seat);
+    [[nodiscard]] bots::Observation observation(Seat seat) const {
+        return bots::observation_of(setup_, was_, step_, is_, seat);
     }
 
     const board::Setup& setup_;
@@ -46,21 +46,21 @@ private:
     board::Snapshot is_;
     board::Events events_;
     board::Yields yields_;
-    bots::Sighting open_;
+    bots::Observation open_;
 };
 
 // May this be taken back while nothing has followed it? It told nobody anything new and asked nobody.
-bool is_quiet(board::Do what) {
-    using board::Do;
+bool is_quiet(board::ActionType what) {
+    using board::ActionType;
     switch (what) {
-        case Do::place_settlement:
-        case Do::place_road:
-        case Do::build_road:
-        case Do::build_settlement:
-        case Do::build_city:
-        case Do::place_free_road:
-        case Do::skip_free_road:
-        case Do::trade_bank: return true;
+        case ActionType::place_settlement:
+        case ActionType::place_road:
+        case ActionType::build_road:
+        case ActionType::build_settlement:
+        case ActionType::build_city:
+        case ActionType::place_free_road:
+        case ActionType::skip_free_road:
+        case ActionType::trade_bank: return true;
         default: return false;
     }
 }
@@ -92,7 +92,7 @@ public:
 
     [[nodiscard]] const std::shared_ptr<const Setup>& setup() const override { return setup_; }
     [[nodiscard]] bool over() const override { return game_.over(); }
-    [[nodiscard]] bool awaits_luck() const override { return game_.luck() != board::Luck::none; }
+    [[nodiscard]] bool awaits_luck() const override { return game_.luck() != board::Chance::none; }
     [[nodiscard]] SeatSet to_act() const override { return game_.to_act(); }
     // Whoever is asked about an offer may let it pass; the seat whose turn it is can go on.
     [[nodiscard]] SeatSet must_act() const override {
@@ -177,7 +177,7 @@ public:
         std::optional<Action> found;
         for_each_element(uint32_t{makers}, [&](int maker) {
             if (found || maker == seat || maker >= players()) return;
-            const auto decline = board::Action::with(board::Do::decline, Seat(seat), Seat(maker));
+            const auto decline = board::Action::with(board::ActionType::decline, Seat(seat), Seat(maker));
             if (game_.why_not(decline) == board::Reason::none) found = decline;
         });
         return found;
@@ -228,7 +228,7 @@ private:
 
     [[nodiscard]] int players() const { return game_.setup().players; }
     [[nodiscard]] std::vector<board::Action> legal(int seat) const {
-        using board::Action, board::Do;
+        using board::Action, board::ActionType;
         std::vector<Action> legal;
         for (const Action& action : game_.legal()) {
             if (action.seat == seat) legal.push_back(action);
@@ -241,12 +241,12 @@ private:
         if (game_.phase() == board::Phase::main && seat != active()) {
             for (int maker = 0; maker < players(); ++maker) {
                 if (maker == active() && asked) continue;
-                add(Action::with(Do::accept, Seat(seat), Seat(maker)));
-                add(Action::with(Do::decline, Seat(seat), Seat(maker)));
+                add(Action::with(ActionType::accept, Seat(seat), Seat(maker)));
+                add(Action::with(ActionType::decline, Seat(seat), Seat(maker)));
             }
-            add(Action::plain(Do::withdraw, Seat(seat)));
+            add(Action::plain(ActionType::withdraw, Seat(seat)));
         }
-        if (!holds(to_act(), seat) || asked) add(Action::plain(Do::reveal, Seat(seat)));
+        if (!holds(to_act(), seat) || asked) add(Action::plain(ActionType::reveal, Seat(seat)));
         return legal;
     }
     template <class Visit>
@@ -269,14 +269,15 @@ private:
         if (told == steps_.size()) return;
         replay(told, [&](const board::Game& before, const board::Step& step, const board::Game& after) {
             bot.observe(
-                bots::sighting_of(game_.setup(), before.snapshot(), step, after.snapshot(), Seat(seat)));
+                bots::observation_of(game_.setup(), before.snapshot(), step, after.snapshot(), Seat(seat)));
         });
     }
     void tell_players(const board::Game& before, const board::Step& step) {
         for (int seat = 0; seat < players(); ++seat) {
             Player& player = bots_[static_cast<size_t>(seat)];
             if (!player.bot || player.told + 1 != steps_.size()) continue;
-            player.bot->observe(bots::sighting_of(game_.setup(), before.snapshot(), step, shot_, Seat(seat)));
+            player.bot->observe(
+                bots::observation_of(game_.setup(), before.snapshot(), step, shot_, Seat(seat)));
             ++player.told;
         }
     }
@@ -284,9 +285,9 @@ private:
     void note_answer(const board::Step& step) {
         if (step.is_luck) return;
         const SeatSet seat = only(step.action.seat);
-        if (step.action.what == board::Do::offer) {
+        if (step.action.what == board::ActionType::offer) {
             countered_ = step.action.seat == active() ? SeatSet{0} : static_cast<SeatSet>(countered_ | seat);
-        } else if (step.action.what == board::Do::withdraw) {
+        } else if (step.action.what == board::ActionType::withdraw) {
             countered_ &= static_cast<SeatSet>(~seat);
         }
     }

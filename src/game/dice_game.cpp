@@ -6,7 +6,7 @@
 
 namespace longroad::game {
 
-using dice::Do;
+using dice::ActionType;
 
 DiceNews news_of(const dice::Game& before, const dice::Step& step, const dice::Game& after) {
     DiceNews news{step, {}};
@@ -69,7 +69,7 @@ public:
 
     [[nodiscard]] const std::shared_ptr<const Setup>& setup() const override { return setup_; }
     [[nodiscard]] bool over() const override { return game_.over(); }
-    [[nodiscard]] bool awaits_luck() const override { return game_.luck() != dice::Luck::none; }
+    [[nodiscard]] bool awaits_luck() const override { return game_.luck() != dice::Chance::none; }
     [[nodiscard]] SeatSet to_act() const override { return game_.to_act(); }
     [[nodiscard]] SeatSet must_act() const override { return game_.to_act(); }
     [[nodiscard]] int active() const override { return game_.state().active; }
@@ -118,7 +118,8 @@ public:
             }
         }
         for (size_t kind = 0; kind < possible.size(); ++kind) {
-            if (!possible[kind]) seen.against[kind] = nearest_reason(static_cast<Do>(kind), dice::Seat(seat));
+            if (!possible[kind])
+                seen.against[kind] = nearest_reason(static_cast<ActionType>(kind), dice::Seat(seat));
         }
         return seen;
     }
@@ -126,7 +127,7 @@ public:
     [[nodiscard]] bool can_undo(int seat) const override {
         if (steps_.empty() || over() || steps_.back().is_luck) return false;
         const dice::Action& last = steps_.back().action;
-        return last.seat == seat && last.what != Do::end_turn;
+        return last.seat == seat && last.what != ActionType::end_turn;
     }
     void undo() override {
         steps_.pop_back();
@@ -158,15 +159,15 @@ private:
         return std::make_unique<DiceJob>(game_, seat, steps_.size(), skill, seed, advise, tables);
     }
     // The reason that stands last in the engine's list, over all ways to do it: the way that came nearest.
-    [[nodiscard]] dice::Reason nearest_reason(Do what, dice::Seat seat) const {
+    [[nodiscard]] dice::Reason nearest_reason(ActionType what, dice::Seat seat) const {
         dice::Reason nearest = dice::Reason::none;
         const auto probe = [&](const dice::Action& action) {
             const dice::Reason reason = game_.why_not(action);
             if (reason > nearest) nearest = reason;
         };
         switch (what) {
-            case Do::reroll: probe(dice::Action::reroll(seat, {})); break;
-            case Do::joker:
+            case ActionType::reroll: probe(dice::Action::reroll(seat, {})); break;
+            case ActionType::joker:
                 for (int knight = 1; knight <= dice::knight_count; ++knight) {
                     for (dice::Face from : dice::all_faces) {
                         for (dice::Face to : dice::all_faces) {
@@ -175,17 +176,17 @@ private:
                     }
                 }
                 break;
-            case Do::exchange_gold:
+            case ActionType::exchange_gold:
                 for (dice::Face to : dice::all_resources) probe(dice::Action::exchange_gold(seat, to));
                 break;
-            case Do::build_road:
+            case ActionType::build_road:
                 for (int road = 0; road < dice::road_count; ++road) probe(dice::Action::road(seat, road));
                 break;
-            case Do::roll:
-            case Do::build_settlement:
-            case Do::build_city:
-            case Do::build_knight:
-            case Do::end_turn: probe(dice::Action::plain(what, seat)); break;
+            case ActionType::roll:
+            case ActionType::build_settlement:
+            case ActionType::build_city:
+            case ActionType::build_knight:
+            case ActionType::end_turn: probe(dice::Action::plain(what, seat)); break;
         }
         return nearest;
     }

@@ -97,13 +97,13 @@ private:
         const uint64_t head = numbers_.get(at);
         if ((head & 31) == luck_mark) {
             board::Outcome outcome;
-            outcome.luck = static_cast<board::Luck>(head >> 5);
+            outcome.luck = static_cast<board::Chance>(head >> 5);
             outcome.first = static_cast<uint8_t>(numbers_.get(at));
             outcome.second = static_cast<uint8_t>(numbers_.get(at));
             return outcome;
         }
         board::Action action;
-        action.what = static_cast<board::Do>(head & 31);
+        action.what = static_cast<board::ActionType>(head & 31);
         action.seat = board::Seat(static_cast<int>(head >> 5));
         action.place = static_cast<uint8_t>(numbers_.get(at));
         action.other = static_cast<uint8_t>(numbers_.get(at));

@@ -26,17 +26,17 @@ TEST_CASE("step log: what is written is read again, also after the end was taken
     add(Outcome::dice(6, 6));
     add(Action::robber(Seat(0), Hex(18), no_seat));
     add(Outcome::steal(Resource::ore));
-    add(Action::cards(Do::discard, Seat(3), many, {}));
+    add(Action::cards(ActionType::discard, Seat(3), many, {}));
     add(Outcome::draw(Card::victory_point));
-    add(Action::at(Do::build_road, Seat(4), 137));
-    add(Action::plain(Do::end_turn, Seat(2)));
+    add(Action::at(ActionType::build_road, Seat(4), 137));
+    add(Action::plain(ActionType::end_turn, Seat(2)));
     check();
     while (!steps.empty()) {
         tape.pop();
         steps.pop_back();
         check();
     }
-    add(Action::plain(Do::roll, Seat(1)));
+    add(Action::plain(ActionType::roll, Seat(1)));
     check();
 }
 

@@ -79,43 +79,43 @@ int index_of(const Board<I>& board, const State<I>& state, const Action& a) {
     const int place = a.place;
     const auto left = [&](int other) { return relative(other, a.seat, board.players); };
     switch (a.what) {
-        case Do::roll: return T::roll;
-        case Do::end_turn: return T::end_turn;
-        case Do::buy_card: return T::buy_card;
-        case Do::play_knight: return T::play_knight;
-        case Do::play_road_building: return T::play_road_building;
-        case Do::skip_free_road: return T::skip_free_road;
-        case Do::withdraw: return T::withdraw;
-        case Do::reveal: return T::reveal;
-        case Do::pass: return T::pass;
-        case Do::place_road:
-        case Do::build_road:
-        case Do::place_free_road: return T::road + place;
-        case Do::place_settlement:
-        case Do::build_settlement: return T::settlement + place;
-        case Do::build_city: return T::city + place;
-        case Do::move_robber:
+        case ActionType::roll: return T::roll;
+        case ActionType::end_turn: return T::end_turn;
+        case ActionType::buy_card: return T::buy_card;
+        case ActionType::play_knight: return T::play_knight;
+        case ActionType::play_road_building: return T::play_road_building;
+        case ActionType::skip_free_road: return T::skip_free_road;
+        case ActionType::withdraw: return T::withdraw;
+        case ActionType::reveal: return T::reveal;
+        case ActionType::pass: return T::pass;
+        case ActionType::place_road:
+        case ActionType::build_road:
+        case ActionType::place_free_road: return T::road + place;
+        case ActionType::place_settlement:
+        case ActionType::build_settlement: return T::settlement + place;
+        case ActionType::build_city: return T::city + place;
+        case ActionType::move_robber:
             return T::robber + I::seats * place + (a.victim() == no_seat ? 0 : left(a.other));
-        case Do::play_invention: {
+        case ActionType::play_invention: {
             const int total = a.get.total();
             if (total == 1) return T::invention + pair_count + static_cast<int>(a.get.first_kind());
             const int pair = total == 2 ? pair_number(a.get) : -1;
             return pair < 0 ? -1 : T::invention + pair;
         }
-        case Do::play_monopoly: return T::monopoly + place;
-        case Do::trade_bank: {
+        case ActionType::play_monopoly: return T::monopoly + place;
+        case ActionType::trade_bank: {
             if (a.give.kinds() != 1 || a.get.total() != 1) return -1;
             const int paid = static_cast<int>(a.give.first_kind());
             const int taken = static_cast<int>(a.get.first_kind());
             if (paid == taken) return -1;
             return T::bank + (resource_count - 1) * paid + taken - (taken > paid ? 1 : 0);
         }
-        case Do::discard:
+        case ActionType::discard:
             return a.give.total() == 1 ? T::discard + static_cast<int>(a.give.first_kind()) : -1;
-        case Do::accept: return T::accept + left(a.other) - 1;
-        case Do::decline: return T::decline + left(a.other) - 1;
-        case Do::confirm: return T::confirm + left(a.other) - 1;
-        case Do::offer: {
+        case ActionType::accept: return T::accept + left(a.other) - 1;
+        case ActionType::decline: return T::decline + left(a.other) - 1;
+        case ActionType::confirm: return T::confirm + left(a.other) - 1;
+        case ActionType::offer: {
             if (a.to() != trade_partners(board, state, a.seat)) return -1;
             const int swap = swap_number(a.give, a.get);
             return swap < 0 ? -1 : T::offer + swap;
@@ -129,23 +129,29 @@ Action action_of(const Board<I>& board, const State<I>& state, Seat seat, int in
     using T = ActionTable<I>;
     const auto turned = [&](int left) { return Seat((seat + left) % board.players); };
     if (index < T::plain_count) {
-        constexpr std::array<Do, T::plain_count> plain{
-            Do::roll,           Do::end_turn, Do::buy_card, Do::play_knight, Do::play_road_building,
-            Do::skip_free_road, Do::withdraw, Do::reveal,   Do::pass};
+        constexpr std::array<ActionType, T::plain_count> plain{ActionType::roll,
+                                                               ActionType::end_turn,
+                                                               ActionType::buy_card,
+                                                               ActionType::play_knight,
+                                                               ActionType::play_road_building,
+                                                               ActionType::skip_free_road,
+                                                               ActionType::withdraw,
+                                                               ActionType::reveal,
+                                                               ActionType::pass};
         return Action::plain(plain[static_cast<size_t>(index)], seat);
     }
     const bool founding = state.phase == Phase::founding;
     if (index < T::settlement) {
-        const Do what = founding                           ? Do::place_road
-                        : state.phase == Phase::free_roads ? Do::place_free_road
-                                                           : Do::build_road;
+        const ActionType what = founding                           ? ActionType::place_road
+                                : state.phase == Phase::free_roads ? ActionType::place_free_road
+                                                                   : ActionType::build_road;
         return Action::at(what, seat, index - T::road);
     }
     if (index < T::city) {
-        return Action::at(founding ? Do::place_settlement : Do::build_settlement, seat,
+        return Action::at(founding ? ActionType::place_settlement : ActionType::build_settlement, seat,
                           index - T::settlement);
     }
-    if (index < T::robber) return Action::at(Do::build_city, seat, index - T::city);
+    if (index < T::robber) return Action::at(ActionType::build_city, seat, index - T::city);
     if (index < T::invention) {
         const int n = index - T::robber;
         const int left = n % I::seats;
@@ -157,9 +163,9 @@ Action action_of(const Board<I>& board, const State<I>& state, Seat seat, int in
         const int n = index - T::invention;
         const Bundle get = n < pair_count ? pair_bundle(static_cast<size_t>(n))
                                           : Bundle::of(static_cast<Resource>(n - pair_count));
-        return Action::cards(Do::play_invention, seat, {}, get);
+        return Action::cards(ActionType::play_invention, seat, {}, get);
     }
-    if (index < T::bank) return Action::at(Do::play_monopoly, seat, index - T::monopoly);
+    if (index < T::bank) return Action::at(ActionType::play_monopoly, seat, index - T::monopoly);
     if (index < T::discard) {
         const int n = index - T::bank;
         const int paid = n / (resource_count - 1);
@@ -167,14 +173,17 @@ Action action_of(const Board<I>& board, const State<I>& state, Seat seat, int in
         const auto kind = static_cast<Resource>(paid);
         const auto taken = static_cast<Resource>(skipped + (skipped >= paid ? 1 : 0));
         const int rate = rates_of(state.harbors[static_cast<size_t>(int{seat})])[kind];
-        return Action::cards(Do::trade_bank, seat, Bundle::of(kind, rate), Bundle::of(taken));
+        return Action::cards(ActionType::trade_bank, seat, Bundle::of(kind, rate), Bundle::of(taken));
     }
     if (index < T::accept) {
-        return Action::cards(Do::discard, seat, Bundle::of(static_cast<Resource>(index - T::discard)), {});
+        return Action::cards(ActionType::discard, seat, Bundle::of(static_cast<Resource>(index - T::discard)),
+                             {});
     }
     if (index < T::offer) {
         const int n = index - T::accept;
-        const Do what = n < T::others ? Do::accept : n < 2 * T::others ? Do::decline : Do::confirm;
+        const ActionType what = n < T::others       ? ActionType::accept
+                                : n < 2 * T::others ? ActionType::decline
+                                                    : ActionType::confirm;
         const int left = n % T::others + 1;
         return Action::with(what, seat, left >= board.players ? Seat(max_seats) : turned(left));
     }

@@ -33,7 +33,7 @@ void wander(const Setup& setup, bool offers, uint64_t seed, int most_steps, Look
     Choices choices;
     for (int n = 0; n < most_steps; ++n) {
         if (play.state.phase == Phase::over) play = Play<I>(setup);
-        if (play.state.luck != Luck::none) {
+        if (play.state.luck != Chance::none) {
             play.fall(draw_luck(play.board, play.state, random));
             continue;
         }
@@ -72,7 +72,7 @@ void check_choices(Preset preset, int players, bool offers) {
                       const bool mine = listed[static_cast<size_t>(index)];
                       if (!all && !mine) continue;
                       const Action action = action_of(play.board, play.state, play.seat(), index);
-                      const bool is_offer = action.what == Do::offer;
+                      const bool is_offer = action.what == ActionType::offer;
                       const bool legal = play.why_not(action) == Reason::none && (offers || !is_offer);
                       if (mine != legal) wrong = index;
                       if (mine && index_of(play.board, play.state, action) != index) wrong = index;
@@ -160,7 +160,7 @@ TEST_CASE("learn: a discard in parts is one discard, and no more than is owed or
     const auto part = [](int seat, int lumber, int brick) {
         Bundle give;
         give.count = {static_cast<uint8_t>(lumber), static_cast<uint8_t>(brick), 0, 0, 0};
-        return Action::cards(Do::discard, Seat(seat), give, {});
+        return Action::cards(ActionType::discard, Seat(seat), give, {});
     };
     CHECK(play.seat() == Seat(2));  // clockwise from the seat that rolled
     CHECK(play.why_not(part(2, 0, 0)) == Reason::wrong_number_of_cards);

@@ -46,7 +46,7 @@ void Play<I>::list(bool offers, ActionList& scratch, Choices& choices) const {
 template <class I>
 Reason Play<I>::why_not(const Action& action) const {
     const auto i = static_cast<size_t>(int{action.seat});
-    if (action.what != Do::discard || state.phase != Phase::discard || action.seat >= board.players) {
+    if (action.what != ActionType::discard || state.phase != Phase::discard || action.seat >= board.players) {
         return board::why_not(board, state, action);
     }
     for (uint8_t n : action.give.count) {
@@ -76,7 +76,7 @@ Reason Play<I>::why_not(const Action& action) const {
 template <class I>
 bool Play<I>::act(const Action& action, Action& done) {
     done = action;
-    if (action.what == Do::discard && action.seat == seat()) [[unlikely]] {
+    if (action.what == ActionType::discard && action.seat == seat()) [[unlikely]] {
         for (size_t r = 0; r < resource_count; ++r) {
             aside.count[r] = static_cast<uint8_t>(aside.count[r] + action.give.count[r]);
         }

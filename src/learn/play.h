@@ -3,8 +3,8 @@
 #pragma once
 
 #include "board/apply.h"
+#include "board/chance.h"
 #include "board/legal.h"
-#include "board/luck.h"
 #include "core/list.h"
 #include "learn/action_table.h"
 

@@ -39,18 +39,18 @@ std::string outcome_json(const Outcome& outcome) {
 void add_action(JsonWriter& json, const Action& a) {
     json.key("seat").number(a.seat).key("do").word(name_of(a.what));
     switch (a.what) {
-        case Do::reroll: json.key("keep").raw(faces_json(a.keep)); break;
-        case Do::joker:
+        case ActionType::reroll: json.key("keep").raw(faces_json(a.keep)); break;
+        case ActionType::joker:
             json.key("knight").number(a.number);
             json.key("from").word(name_of(a.from)).key("to").word(name_of(a.to));
             break;
-        case Do::exchange_gold: json.key("to").word(name_of(a.to)); break;
-        case Do::build_road: json.key("road").number(a.number); break;
-        case Do::roll:
-        case Do::build_settlement:
-        case Do::build_city:
-        case Do::build_knight:
-        case Do::end_turn: break;
+        case ActionType::exchange_gold: json.key("to").word(name_of(a.to)); break;
+        case ActionType::build_road: json.key("road").number(a.number); break;
+        case ActionType::roll:
+        case ActionType::build_settlement:
+        case ActionType::build_city:
+        case ActionType::build_knight:
+        case ActionType::end_turn: break;
     }
 }
 
@@ -217,13 +217,14 @@ Parsed<Action> read_dice_action(const JsonValue& line) {
         return {};
     };
     Parsed<void> done;
-    if (*what == Do::reroll) done = put(action.keep, keep_in(line));
-    if (*what == Do::build_road) done = put(action.number, number_in(line, "road", 0, road_count - 1));
-    if (*what == Do::joker) {
+    if (*what == ActionType::reroll) done = put(action.keep, keep_in(line));
+    if (*what == ActionType::build_road)
+        done = put(action.number, number_in(line, "road", 0, road_count - 1));
+    if (*what == ActionType::joker) {
         done = put(action.number, number_in(line, "knight", 1, knight_count));
         if (done) done = put(action.from, face_in(line, "from"));
     }
-    if (done && (*what == Do::joker || *what == Do::exchange_gold))
+    if (done && (*what == ActionType::joker || *what == ActionType::exchange_gold))
         done = put(action.to, face_in(line, "to"));
     if (!done) return std::unexpected(done.error());
     return action;

@@ -31,15 +31,16 @@ std::string text_of(const DiceMove& move) {
         return move.outcome ? before + text_of(move.outcome->faces) : std::string();
     };
     switch (a.what) {
-        case Do::roll: return "roll" + luck('=');
-        case Do::reroll: return "keep=" + text_of(a.keep) + luck('>');
-        case Do::joker: return "joker" + std::to_string(a.number) + "=" + word(a.from) + ">" + word(a.to);
-        case Do::exchange_gold: return "gold=" + word(a.to);
-        case Do::build_road: return "r" + std::to_string(a.number);
-        case Do::build_settlement: return "s";
-        case Do::build_city: return "c";
-        case Do::build_knight: return "k";
-        case Do::end_turn: return "end";
+        case ActionType::roll: return "roll" + luck('=');
+        case ActionType::reroll: return "keep=" + text_of(a.keep) + luck('>');
+        case ActionType::joker:
+            return "joker" + std::to_string(a.number) + "=" + word(a.from) + ">" + word(a.to);
+        case ActionType::exchange_gold: return "gold=" + word(a.to);
+        case ActionType::build_road: return "r" + std::to_string(a.number);
+        case ActionType::build_settlement: return "s";
+        case ActionType::build_city: return "c";
+        case ActionType::build_knight: return "k";
+        case ActionType::end_turn: return "end";
     }
     return "";
 }
@@ -47,8 +48,8 @@ std::string text_of(const DiceMove& move) {
 Parsed<DiceMove> read_dice_move(Cursor& cursor, Seat seat) {
     const Cursor at = cursor;
     const std::string_view letters = cursor.letters();
-    const auto plain = [&](Do what) { return DiceMove{Action::plain(what, seat), std::nullopt}; };
-    if (letters == "roll") return read_roll(cursor, Action::plain(Do::roll, seat), '=');
+    const auto plain = [&](ActionType what) { return DiceMove{Action::plain(what, seat), std::nullopt}; };
+    if (letters == "roll") return read_roll(cursor, Action::plain(ActionType::roll, seat), '=');
     if (letters == "keep") return read_keep(cursor, seat);
     if (letters == "joker") {
         const int knight = cursor.number(knight_count);
@@ -67,10 +68,10 @@ Parsed<DiceMove> read_dice_move(Cursor& cursor, Seat seat) {
         if (road < 0) return at.fault("a road from 0 to 15 is expected");
         return DiceMove{Action::road(seat, road), std::nullopt};
     }
-    if (letters == "s") return plain(Do::build_settlement);
-    if (letters == "c") return plain(Do::build_city);
-    if (letters == "k") return plain(Do::build_knight);
-    if (letters == "end") return plain(Do::end_turn);
+    if (letters == "s") return plain(ActionType::build_settlement);
+    if (letters == "c") return plain(ActionType::build_city);
+    if (letters == "k") return plain(ActionType::build_knight);
+    if (letters == "end") return plain(ActionType::end_turn);
     return at.fault("unknown move '" + std::string(letters) + "'");
 }
 

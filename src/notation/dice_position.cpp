@@ -102,7 +102,7 @@ private:
         if (seen) return start.fault("field '" + std::string(key) + "' comes twice");
         seen = true;
         if (key == "rolling") {
-            state_.luck = Luck::dice;
+            state_.luck = Chance::dice;
             return {};
         }
         if (!cursor_.take('=')) return cursor_.fault("'=' and a value are expected");
@@ -244,7 +244,7 @@ std::string position_text(const Game& game) {
     field(s.phase != Phase::roll, "phase", std::string(name_of(s.phase)));
     field(s.rolls != default_rolls(s.phase), "rolls", std::to_string(s.rolls));
     field(!s.dice.empty(), "dice", text_of(s.dice));
-    if (s.luck != Luck::none) text += " rolling";
+    if (s.luck != Chance::none) text += " rolling";
     field(s.new_knights != 0, "new_knights", std::to_string(s.new_knights));
     for (size_t seat = 0; seat < setup.players; ++seat) {
         const std::string sheet = sheet_text(s.sheets[seat]);

@@ -88,7 +88,7 @@ public:
             if (auto done = word(); !done) return std::unexpected(done.error());
             cursor_.skip_space();
         }
-        if (game_->luck() != Luck::none) return cursor_.fault("the dice of the last roll are missing");
+        if (game_->luck() != Chance::none) return cursor_.fault("the dice of the last roll are missing");
         if (seen("Result") && result_ != result_text(*game_)) {
             return cursor_.fault("the result is " + result_text(*game_) + ", not " + result_);
         }

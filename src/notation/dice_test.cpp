@@ -22,8 +22,8 @@ DiceRecord random_record(uint64_t seed) {
     record.tags = {{"Name0", "Ann \"the die\" \\"}, {"Event", "test"}};
     dice::Game game(record.setup);
     while (!game.over()) {
-        const dice::Step step = game.luck() != dice::Luck::none ? dice::Step(game.draw(random))
-                                                                : dice::Step(game.random_action(random));
+        const dice::Step step = game.luck() != dice::Chance::none ? dice::Step(game.draw(random))
+                                                                  : dice::Step(game.random_action(random));
         game.apply(step);
         record.steps.push_back(step);
     }
@@ -129,8 +129,8 @@ TEST_CASE("dice exchange: the form the specification shows") {
     setup.players = 3;
     CHECK(setup_line(setup) == R"({"setup":{"format":1,"game":"dice","players":3,"first":0,"options":{}}})");
     dice::Game game{dice::Setup{}};
-    game.apply(dice::Action::plain(dice::Do::roll, dice::Seat(0)));
-    CHECK(step_line(1, dice::Action::plain(dice::Do::roll, dice::Seat(0)), game) ==
+    game.apply(dice::Action::plain(dice::ActionType::roll, dice::Seat(0)));
+    CHECK(step_line(1, dice::Action::plain(dice::ActionType::roll, dice::Seat(0)), game) ==
           R"({"n":1,"seat":0,"do":"roll","state":{"phase":"roll","turn":1,"active":0,"to_act":[],"rolls":0,)"
           R"("dice":{},"winners":null,"players":[{"roads":[],"settlements":0,"cities":0,"knights":0,)"
           R"("jokers_used":[],"boxes":[],"total":0}]},"legal":[]})");

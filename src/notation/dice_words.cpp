@@ -18,7 +18,9 @@ std::optional<Value> named(std::string_view name, int count) {
 
 std::optional<Face> face_named(std::string_view name) { return named<Face>(name, face_count); }
 std::optional<Phase> dice_phase_named(std::string_view name) { return named<Phase>(name, 4); }
-std::optional<Do> dice_action_named(std::string_view name) { return named<Do>(name, action_kinds); }
+std::optional<ActionType> dice_action_named(std::string_view name) {
+    return named<ActionType>(name, action_kinds);
+}
 
 std::string text_of(const Faces& faces) {
     std::string text;

@@ -13,7 +13,7 @@ namespace longroad::notation {
 
 [[nodiscard]] std::optional<dice::Face> face_named(std::string_view name);
 [[nodiscard]] std::optional<dice::Phase> dice_phase_named(std::string_view name);
-[[nodiscard]] std::optional<dice::Do> dice_action_named(std::string_view name);
+[[nodiscard]] std::optional<dice::ActionType> dice_action_named(std::string_view name);
 
 // "ore2+gold1"; no dice are "0".
 [[nodiscard]] std::string text_of(const dice::Faces& faces);

@@ -30,9 +30,9 @@ std::optional<Preset> preset_named(std::string_view name) {
     const auto preset = parse_preset(name);
     return preset ? std::optional(*preset) : std::nullopt;
 }
-std::optional<Do> action_named(std::string_view name) {
+std::optional<ActionType> action_named(std::string_view name) {
     for (int i = 0; i < action_kinds; ++i) {
-        if (name == name_of(static_cast<Do>(i))) return static_cast<Do>(i);
+        if (name == name_of(static_cast<ActionType>(i))) return static_cast<ActionType>(i);
     }
     return std::nullopt;
 }
@@ -175,43 +175,46 @@ public:
         if (!word(object, "do", action_named, "an action", a.what)) return false;
         if (!field(object, "seat", last_seat, a.seat)) return false;
         switch (a.what) {
-            case Do::place_settlement:
-            case Do::build_settlement:
-            case Do::build_city: return field(object, "vertex", vertex_count(setup.island) - 1, a.place);
-            case Do::place_road:
-            case Do::build_road:
-            case Do::place_free_road: return field(object, "edge", edge_count(setup.island) - 1, a.place);
-            case Do::move_robber: {
+            case ActionType::place_settlement:
+            case ActionType::build_settlement:
+            case ActionType::build_city:
+                return field(object, "vertex", vertex_count(setup.island) - 1, a.place);
+            case ActionType::place_road:
+            case ActionType::build_road:
+            case ActionType::place_free_road:
+                return field(object, "edge", edge_count(setup.island) - 1, a.place);
+            case ActionType::move_robber: {
                 if (!field(object, "hex", hex_count(setup.island) - 1, a.place)) return false;
                 const JsonValue* victim = need(object, "victim");
                 if (victim == nullptr) return false;
                 a.other = static_cast<uint8_t>(int{no_seat});
                 return victim->is_null() || field(object, "victim", last_seat, a.other);
             }
-            case Do::discard: return bundle(object, "cards", a.give);
-            case Do::play_invention: return bundle(object, "take", a.get);
-            case Do::play_monopoly: {
+            case ActionType::discard: return bundle(object, "cards", a.give);
+            case ActionType::play_invention: return bundle(object, "take", a.get);
+            case ActionType::play_monopoly: {
                 Resource resource{};
                 if (!word(object, "resource", resource_named, "a resource", resource)) return false;
                 a.place = static_cast<uint8_t>(resource);
                 return true;
             }
-            case Do::trade_bank: return bundle(object, "give", a.give) && bundle(object, "get", a.get);
-            case Do::offer:
+            case ActionType::trade_bank:
+                return bundle(object, "give", a.give) && bundle(object, "get", a.get);
+            case ActionType::offer:
                 return bundle(object, "give", a.give) && bundle(object, "get", a.get) &&
                        seats(object, "to", setup.players, a.other);
-            case Do::accept:
-            case Do::decline: return field(object, "of", last_seat, a.other);
-            case Do::confirm: return field(object, "with", last_seat, a.other);
-            case Do::roll:
-            case Do::buy_card:
-            case Do::play_knight:
-            case Do::play_road_building:
-            case Do::skip_free_road:
-            case Do::withdraw:
-            case Do::reveal:
-            case Do::pass:
-            case Do::end_turn: return true;
+            case ActionType::accept:
+            case ActionType::decline: return field(object, "of", last_seat, a.other);
+            case ActionType::confirm: return field(object, "with", last_seat, a.other);
+            case ActionType::roll:
+            case ActionType::buy_card:
+            case ActionType::play_knight:
+            case ActionType::play_road_building:
+            case ActionType::skip_free_road:
+            case ActionType::withdraw:
+            case ActionType::reveal:
+            case ActionType::pass:
+            case ActionType::end_turn: return true;
         }
         return false;
     }
@@ -219,8 +222,8 @@ public:
     bool read(const JsonValue& object, Outcome& outcome) {
         if (!word(object, "chance", luck_named, "dice, steal or card", outcome.luck)) return false;
         switch (outcome.luck) {
-            case Luck::none: return fail(*object.find("chance"), "dice, steal or card is expected");
-            case Luck::dice: {
+            case Chance::none: return fail(*object.find("chance"), "dice, steal or card is expected");
+            case Chance::dice: {
                 const auto* dice = list(object, "value", 2);
                 int first = 0;
                 int second = 0;
@@ -231,13 +234,13 @@ public:
                 outcome = Outcome::dice(first, second);
                 return true;
             }
-            case Luck::steal: {
+            case Chance::steal: {
                 Resource resource{};
                 if (!word(object, "value", resource_named, "a resource", resource)) return false;
                 outcome = Outcome::steal(resource);
                 return true;
             }
-            case Luck::card: {
+            case Chance::card: {
                 Card card{};
                 if (!word(object, "value", card_named, "a development card", card)) return false;
                 outcome = Outcome::draw(card);

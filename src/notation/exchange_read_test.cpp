@@ -80,7 +80,7 @@ TEST_CASE("an exchange game written by hand is read") {
     wish.first = Seat(0);
     CHECK(game->setup == *make_setup(wish, random));
     REQUIRE(game->steps.size() == 5);
-    CHECK(game->steps[0] == Step(Action::plain(Do::roll, Seat(0))));
+    CHECK(game->steps[0] == Step(Action::plain(ActionType::roll, Seat(0))));
     CHECK(game->steps[1] == Step(Outcome::dice(2, 5)));
     CHECK(game->steps[2] == Step(Action::robber(Seat(0), Hex(3), Seat(3))));
     CHECK(game->steps[3] == Step(Outcome::steal(Resource::ore)));
@@ -126,20 +126,25 @@ TEST_CASE("actions of every kind go through JSON") {
         CHECK(*read == action);
     };
     const Seat me(2);
-    for (Do what : {Do::roll, Do::buy_card, Do::play_knight, Do::play_road_building, Do::withdraw, Do::reveal,
-                    Do::pass, Do::end_turn}) {
+    for (ActionType what :
+         {ActionType::roll, ActionType::buy_card, ActionType::play_knight, ActionType::play_road_building,
+          ActionType::withdraw, ActionType::reveal, ActionType::pass, ActionType::end_turn}) {
         reread(Action::plain(what, me));
     }
-    for (Do what : {Do::place_settlement, Do::build_settlement, Do::build_city})
+    for (ActionType what :
+         {ActionType::place_settlement, ActionType::build_settlement, ActionType::build_city})
         reread(Action::at(what, me, 53));
-    for (Do what : {Do::place_road, Do::build_road, Do::place_free_road}) reread(Action::at(what, me, 71));
-    for (Do what : {Do::accept, Do::decline, Do::confirm}) reread(Action::with(what, me, Seat(3)));
+    for (ActionType what : {ActionType::place_road, ActionType::build_road, ActionType::place_free_road})
+        reread(Action::at(what, me, 71));
+    for (ActionType what : {ActionType::accept, ActionType::decline, ActionType::confirm})
+        reread(Action::with(what, me, Seat(3)));
     reread(Action::robber(me, Hex(18), no_seat));
     reread(Action::robber(me, Hex(0), Seat(1)));
-    reread(Action::cards(Do::discard, me, Bundle{{1, 2, 3, 4, 5}}, {}));
-    reread(Action::cards(Do::play_invention, me, {}, Bundle{{0, 0, 2, 0, 0}}));
-    reread(Action::at(Do::play_monopoly, me, 4));
-    reread(Action::cards(Do::trade_bank, me, Bundle::of(Resource::ore, 3), Bundle::of(Resource::wool)));
+    reread(Action::cards(ActionType::discard, me, Bundle{{1, 2, 3, 4, 5}}, {}));
+    reread(Action::cards(ActionType::play_invention, me, {}, Bundle{{0, 0, 2, 0, 0}}));
+    reread(Action::at(ActionType::play_monopoly, me, 4));
+    reread(
+        Action::cards(ActionType::trade_bank, me, Bundle::of(Resource::ore, 3), Bundle::of(Resource::wool)));
     reread(Action::offer(me, Bundle::of(Resource::ore, 120), {}, 0b1011));
 }
 
@@ -232,12 +237,12 @@ TEST_CASE("a state that is not ours is refused: the key, what is expected, what 
     wish.first = Seat(0);
     Random random(1);
     test::PlayedGame played{*make_setup(wish, random),
-                            {Action::plain(Do::roll, Seat(0)), Outcome::dice(2, 5)}};
+                            {Action::plain(ActionType::roll, Seat(0)), Outcome::dice(2, 5)}};
     played.steps.emplace_back(Action::robber(Seat(0), Hex(3), Seat(3)));
     played.steps.emplace_back(Outcome::steal(Resource::ore));
     played.steps.emplace_back(
         Action::offer(Seat(0), Bundle::of(Resource::ore), Bundle::of(Resource::brick), 6));
-    played.steps.emplace_back(Action::with(Do::decline, Seat(2), Seat(0)));
+    played.steps.emplace_back(Action::with(ActionType::decline, Seat(2), Seat(0)));
     const std::string text = exchange_text(played);
     const size_t last = text.rfind("\n{") + 1;
     const std::string before = text.substr(0, last);

@@ -56,45 +56,47 @@ std::string terrain_word(Terrain terrain) {
 void add_action(JsonWriter& json, const Action& a) {
     json.key("seat").number(a.seat).key("do").word(name_of(a.what));
     switch (a.what) {
-        case Do::place_settlement:
-        case Do::build_settlement:
-        case Do::build_city: json.key("vertex").number(a.place); break;
-        case Do::place_road:
-        case Do::build_road:
-        case Do::place_free_road: json.key("edge").number(a.place); break;
-        case Do::move_robber: json.key("hex").number(a.place).key("victim").raw(seat_json(a.victim())); break;
-        case Do::discard: json.key("cards").raw(bundle_json(a.give)); break;
-        case Do::play_invention: json.key("take").raw(bundle_json(a.get)); break;
-        case Do::play_monopoly: json.key("resource").word(name_of(a.resource())); break;
-        case Do::trade_bank:
+        case ActionType::place_settlement:
+        case ActionType::build_settlement:
+        case ActionType::build_city: json.key("vertex").number(a.place); break;
+        case ActionType::place_road:
+        case ActionType::build_road:
+        case ActionType::place_free_road: json.key("edge").number(a.place); break;
+        case ActionType::move_robber:
+            json.key("hex").number(a.place).key("victim").raw(seat_json(a.victim()));
+            break;
+        case ActionType::discard: json.key("cards").raw(bundle_json(a.give)); break;
+        case ActionType::play_invention: json.key("take").raw(bundle_json(a.get)); break;
+        case ActionType::play_monopoly: json.key("resource").word(name_of(a.resource())); break;
+        case ActionType::trade_bank:
             json.key("give").raw(bundle_json(a.give)).key("get").raw(bundle_json(a.get));
             break;
-        case Do::offer:
+        case ActionType::offer:
             json.key("give").raw(bundle_json(a.give)).key("get").raw(bundle_json(a.get));
             json.key("to").raw(seats_json(a.to()));
             break;
-        case Do::accept:
-        case Do::decline: json.key("of").number(a.other); break;
-        case Do::confirm: json.key("with").number(a.other); break;
-        case Do::roll:
-        case Do::buy_card:
-        case Do::play_knight:
-        case Do::play_road_building:
-        case Do::skip_free_road:
-        case Do::withdraw:
-        case Do::reveal:
-        case Do::pass:
-        case Do::end_turn: break;
+        case ActionType::accept:
+        case ActionType::decline: json.key("of").number(a.other); break;
+        case ActionType::confirm: json.key("with").number(a.other); break;
+        case ActionType::roll:
+        case ActionType::buy_card:
+        case ActionType::play_knight:
+        case ActionType::play_road_building:
+        case ActionType::skip_free_road:
+        case ActionType::withdraw:
+        case ActionType::reveal:
+        case ActionType::pass:
+        case ActionType::end_turn: break;
     }
 }
 
 std::string outcome_value(const Outcome& outcome) {
     switch (outcome.luck) {
-        case Luck::none: return "null";
-        case Luck::dice:
+        case Chance::none: return "null";
+        case Chance::dice:
             return "[" + std::to_string(outcome.first) + "," + std::to_string(outcome.second) + "]";
-        case Luck::steal: return "\"" + std::string(name_of(outcome.resource())) + "\"";
-        case Luck::card: return "\"" + std::string(name_of(outcome.card())) + "\"";
+        case Chance::steal: return "\"" + std::string(name_of(outcome.resource())) + "\"";
+        case Chance::card: return "\"" + std::string(name_of(outcome.card())) + "\"";
     }
     return "null";
 }

@@ -25,36 +25,36 @@ enum class Shape : uint8_t {
     other,     // @seat
 };
 struct Word {
-    Do what;
+    ActionType what;
     std::string_view letters;
     Shape shape;
 };
 // In the order of Do.
 constexpr std::array<Word, action_kinds> words{{
-    {Do::place_settlement, "S", Shape::vertex},
-    {Do::place_road, "R", Shape::edge},
-    {Do::roll, "roll", Shape::plain},
-    {Do::discard, "discard", Shape::discard},
-    {Do::move_robber, "rob", Shape::robber},
-    {Do::build_road, "r", Shape::edge},
-    {Do::build_settlement, "s", Shape::vertex},
-    {Do::build_city, "c", Shape::vertex},
-    {Do::buy_card, "buy", Shape::plain},
-    {Do::play_knight, "knight", Shape::plain},
-    {Do::play_road_building, "roads", Shape::plain},
-    {Do::place_free_road, "f", Shape::edge},
-    {Do::skip_free_road, "skip", Shape::plain},
-    {Do::play_invention, "take", Shape::take},
-    {Do::play_monopoly, "mono", Shape::resource},
-    {Do::trade_bank, "bank", Shape::bank},
-    {Do::offer, "offer", Shape::offer},
-    {Do::accept, "accept", Shape::other},
-    {Do::decline, "decline", Shape::other},
-    {Do::confirm, "confirm", Shape::other},
-    {Do::withdraw, "withdraw", Shape::plain},
-    {Do::reveal, "reveal", Shape::plain},
-    {Do::pass, "pass", Shape::plain},
-    {Do::end_turn, "end", Shape::plain},
+    {ActionType::place_settlement, "S", Shape::vertex},
+    {ActionType::place_road, "R", Shape::edge},
+    {ActionType::roll, "roll", Shape::plain},
+    {ActionType::discard, "discard", Shape::discard},
+    {ActionType::move_robber, "rob", Shape::robber},
+    {ActionType::build_road, "r", Shape::edge},
+    {ActionType::build_settlement, "s", Shape::vertex},
+    {ActionType::build_city, "c", Shape::vertex},
+    {ActionType::buy_card, "buy", Shape::plain},
+    {ActionType::play_knight, "knight", Shape::plain},
+    {ActionType::play_road_building, "roads", Shape::plain},
+    {ActionType::place_free_road, "f", Shape::edge},
+    {ActionType::skip_free_road, "skip", Shape::plain},
+    {ActionType::play_invention, "take", Shape::take},
+    {ActionType::play_monopoly, "mono", Shape::resource},
+    {ActionType::trade_bank, "bank", Shape::bank},
+    {ActionType::offer, "offer", Shape::offer},
+    {ActionType::accept, "accept", Shape::other},
+    {ActionType::decline, "decline", Shape::other},
+    {ActionType::confirm, "confirm", Shape::other},
+    {ActionType::withdraw, "withdraw", Shape::plain},
+    {ActionType::reveal, "reveal", Shape::plain},
+    {ActionType::pass, "pass", Shape::plain},
+    {ActionType::end_turn, "end", Shape::plain},
 }};
 static_assert([] {
     for (size_t i = 0; i < words.size(); ++i) {
@@ -65,11 +65,11 @@ static_assert([] {
 
 std::string text_of(const Outcome& outcome) {
     switch (outcome.luck) {
-        case Luck::none: return "";
-        case Luck::dice: return std::to_string(outcome.first) + std::to_string(outcome.second);
-        case Luck::steal:
+        case Chance::none: return "";
+        case Chance::dice: return std::to_string(outcome.first) + std::to_string(outcome.second);
+        case Chance::steal:
             return outcome.first == unknown_card ? "?" : std::string(name_of(outcome.resource()));
-        case Luck::card: return outcome.first == unknown_card ? "?" : std::string(name_of(outcome.card()));
+        case Chance::card: return outcome.first == unknown_card ? "?" : std::string(name_of(outcome.card()));
     }
     return "";
 }
@@ -101,8 +101,8 @@ public:
         if (word == nullptr) return start.fault("a move is expected");
         move_.action.what = word->what;
         if (auto read = read_rest(word->shape); !read) return std::unexpected(std::move(read.error()));
-        const Luck luck = luck_after(move_.action);
-        if (luck != Luck::none && cursor_.take('=')) {
+        const Chance luck = luck_after(move_.action);
+        if (luck != Chance::none && cursor_.take('=')) {
             if (auto read = read_outcome(luck); !read) return std::unexpected(std::move(read.error()));
         }
         return move_;
@@ -182,12 +182,12 @@ private:
         return {};
     }
 
-    Done read_outcome(Luck luck) {
+    Done read_outcome(Chance luck) {
         const Cursor at = cursor_;
         Outcome outcome{luck, unknown_card, 0};
         switch (luck) {
-            case Luck::none: break;
-            case Luck::dice: {
+            case Chance::none: break;
+            case Chance::dice: {
                 const std::string_view dice = cursor_.take_while([](char c) { return c >= '0' && c <= '9'; });
                 const auto die = [&](size_t i) { return dice[i] >= '1' && dice[i] <= '6'; };
                 if (dice.size() != 2 || !die(0) || !die(1)) {
@@ -196,14 +196,14 @@ private:
                 outcome = Outcome::dice(dice[0] - '0', dice[1] - '0');
                 break;
             }
-            case Luck::steal: {
+            case Chance::steal: {
                 if (cursor_.take('?')) break;
                 const auto resource = resource_named(cursor_.letters());
                 if (!resource) return at.fault("the stolen resource or '?' is expected");
                 outcome = Outcome::steal(*resource);
                 break;
             }
-            case Luck::card: {
+            case Chance::card: {
                 if (cursor_.take('?')) break;
                 const auto card = card_named(cursor_.letters());
                 if (!card) return at.fault("the card bought or '?' is expected");

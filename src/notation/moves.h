@@ -22,13 +22,13 @@ struct Move {
 inline constexpr uint8_t unknown_card = 255;
 
 // The luck that answers this action; a theft from an empty hand has none (RB-6).
-[[nodiscard]] constexpr board::Luck luck_after(const board::Action& action) {
+[[nodiscard]] constexpr board::Chance luck_after(const board::Action& action) {
     switch (action.what) {
-        case board::Do::roll: return board::Luck::dice;
-        case board::Do::buy_card: return board::Luck::card;
-        case board::Do::move_robber:
-            return action.victim() == board::no_seat ? board::Luck::none : board::Luck::steal;
-        default: return board::Luck::none;
+        case board::ActionType::roll: return board::Chance::dice;
+        case board::ActionType::buy_card: return board::Chance::card;
+        case board::ActionType::move_robber:
+            return action.victim() == board::no_seat ? board::Chance::none : board::Chance::steal;
+        default: return board::Chance::none;
     }
 }
 

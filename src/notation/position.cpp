@@ -254,7 +254,7 @@ void print_setup(Line& line, const Setup& setup) {
 
 void print_snapshot(Line& line, const Setup& setup, const Snapshot& shot) {
     line.field(shot.phase != Phase::main, "phase", std::string(name_of(shot.phase)));
-    line.field(shot.luck != Luck::none, "luck", std::string(name_of(shot.luck)));
+    line.field(shot.luck != Chance::none, "luck", std::string(name_of(shot.luck)));
     line.field(shot.turn != (shot.phase == Phase::founding ? 0 : 1), "turn", std::to_string(shot.turn));
     line.field(shot.active != setup.first, "active", std::to_string(int{shot.active}));
     line.field(shot.actor != shot.active, "actor", std::to_string(int{shot.actor}));

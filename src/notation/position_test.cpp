@@ -47,7 +47,7 @@ void play_and_check(const Rules& rules, int players, SetupKind kind, uint64_t se
     Game game(*setup);
     for (int step = 0; step < 600 && !game.over(); ++step) {
         check_round_trip(game);
-        if (game.luck() != Luck::none) {
+        if (game.luck() != Chance::none) {
             game.apply(game.draw(random));
             continue;
         }

@@ -64,31 +64,31 @@ public:
     // What is wrong about this action at this moment, as far as the flow of turns tells.
     [[nodiscard]] Reason why_not(const Action& action) const {
         const bool founding = turn_ == 0;
-        if (action.what == Do::place_settlement || action.what == Do::place_road) {
+        if (action.what == ActionType::place_settlement || action.what == ActionType::place_road) {
             if (!founding) return Reason::founding_is_over;
             if (action.seat != seat()) return Reason::not_your_turn;
             const bool road_due = founded_ % 2 == 1;
-            if (road_due == (action.what == Do::place_road)) return Reason::none;
+            if (road_due == (action.what == ActionType::place_road)) return Reason::none;
             return road_due ? Reason::road_first : Reason::settlement_first;
         }
         if (founding) return Reason::founding_first;
-        if (action.what == Do::pass && passes_due_ == 0) return Reason::not_now;
-        if (action.what == Do::end_turn && passes_due_ != 0) return Reason::special_building;
+        if (action.what == ActionType::pass && passes_due_ == 0) return Reason::not_now;
+        if (action.what == ActionType::end_turn && passes_due_ != 0) return Reason::special_building;
         return Reason::none;
     }
 
     void after(const Action& action) {
         switch (action.what) {
-            case Do::place_settlement:
-            case Do::place_road:
+            case ActionType::place_settlement:
+            case ActionType::place_road:
                 if (turn_ == 0 && ++founded_ == 4 * players_) turn_ = 1;
                 break;
-            case Do::end_turn:
+            case ActionType::end_turn:
                 // Five and six players build between the turns.
                 passes_due_ = players_ <= Standard::seats ? 0 : paired_ ? 1 : players_ - 1;
                 if (passes_due_ == 0) ++turn_;
                 break;
-            case Do::pass:
+            case ActionType::pass:
                 if (passes_due_ == 0) break;
                 --passes_due_;
                 if (passes_due_ == 0) ++turn_;
@@ -403,7 +403,7 @@ private:
             return cursor_.fault("the move ends here");
         }
         const std::string_view word = start.rest().substr(0, start.rest().size() - cursor_.rest().size());
-        if (move->outcome && move->outcome->luck != Luck::dice) {
+        if (move->outcome && move->outcome->luck != Chance::dice) {
             const bool unknown = move->outcome->first == unknown_card;
             if (unknown && !record_.is_public) return refused(start, word, "a full record tells the card");
             if (!unknown && record_.is_public) return refused(start, word, "a public record hides the card");
@@ -428,10 +428,10 @@ private:
         if (step.is_luck) return Reason::none;  // it follows its action
         if (!record_.steps.empty()) {
             const Step& last = record_.steps.back();
-            const Luck due = last.is_luck ? Luck::none : luck_after(last.action);
+            const Chance due = last.is_luck ? Chance::none : luck_after(last.action);
             const bool may_lack_cards =
-                due == Luck::steal && record_.setup.rules.robber_victims == choice::any_neighbor;
-            if (due != Luck::none && !may_lack_cards) return Reason::luck_awaited;
+                due == Chance::steal && record_.setup.rules.robber_victims == choice::any_neighbor;
+            if (due != Chance::none && !may_lack_cards) return Reason::luck_awaited;
         }
         return flow.why_not(step.action);
     }
@@ -512,7 +512,7 @@ Record public_record(const Record& record) {
     shown.winner = winner_of(record);
     shown.is_public = true;
     for (Step& step : shown.steps) {
-        if (step.is_luck && step.outcome.luck != Luck::dice) step.outcome.first = unknown_card;
+        if (step.is_luck && step.outcome.luck != Chance::dice) step.outcome.first = unknown_card;
     }
     return shown;
 }

@@ -82,12 +82,12 @@ TEST_CASE("a record is read, and prints as it was written") {
 
     const std::vector<Step>& steps = record->steps;
     REQUIRE(steps.size() == 45);
-    CHECK(steps[0] == Step(Action::plain(Do::roll, Seat(0))));
+    CHECK(steps[0] == Step(Action::plain(ActionType::roll, Seat(0))));
     CHECK(steps[1] == Step(Outcome::dice(2, 5)));
     CHECK(steps[2] == Step(Action::robber(Seat(0), Hex(3), Seat(3))));
     CHECK(steps[3] == Step(Outcome::steal(Resource::ore)));
-    CHECK(steps[4] == Step(Action::plain(Do::end_turn, Seat(0))));
-    CHECK(steps[7] == Step(Action::at(Do::build_road, Seat(1), 63)));
+    CHECK(steps[4] == Step(Action::plain(ActionType::end_turn, Seat(0))));
+    CHECK(steps[7] == Step(Action::at(ActionType::build_road, Seat(1), 63)));
 }
 
 TEST_CASE("a record of every kind of move says who does it only where it is not plain") {
@@ -97,13 +97,13 @@ TEST_CASE("a record of every kind of move says who does it only where it is not 
         return std::find(record->steps.begin(), record->steps.end(), step) != record->steps.end();
     };
     CHECK(has(Action::offer(Seat(0), Bundle::of(Resource::lumber, 2), Bundle::of(Resource::grain), 0b1110)));
-    CHECK(has(Action::with(Do::accept, Seat(2), Seat(0))));
-    CHECK(has(Action::with(Do::confirm, Seat(0), Seat(2))));
-    CHECK(has(Action::cards(Do::discard, Seat(2), Bundle{{1, 0, 0, 2, 1}}, {})));
+    CHECK(has(Action::with(ActionType::accept, Seat(2), Seat(0))));
+    CHECK(has(Action::with(ActionType::confirm, Seat(0), Seat(2))));
+    CHECK(has(Action::cards(ActionType::discard, Seat(2), Bundle{{1, 0, 0, 2, 1}}, {})));
     CHECK(has(Outcome::draw(Card::monopoly)));
-    CHECK(has(Action::cards(Do::trade_bank, Seat(3), Bundle::of(Resource::lumber, 4),
+    CHECK(has(Action::cards(ActionType::trade_bank, Seat(3), Bundle::of(Resource::lumber, 4),
                             Bundle::of(Resource::grain))));
-    CHECK(has(Action::at(Do::play_monopoly, Seat(1), static_cast<int>(Resource::brick))));
+    CHECK(has(Action::at(ActionType::play_monopoly, Seat(1), static_cast<int>(Resource::brick))));
 }
 
 TEST_CASE("words of moves") {
@@ -118,36 +118,39 @@ TEST_CASE("words of moves") {
         CHECK(*read == move);
     };
     const Seat me(1);
-    reread({Action::at(Do::place_settlement, me, 17), {}}, "S17");
-    reread({Action::at(Do::place_road, me, 71), {}}, "R71");
-    reread({Action::plain(Do::roll, me), {}}, "roll");
-    reread({Action::plain(Do::roll, me), Outcome::dice(3, 4)}, "roll=34");
-    reread({Action::cards(Do::discard, me, Bundle{{0, 0, 1, 0, 2}}, {}), {}}, "discard=wool1+ore2");
+    reread({Action::at(ActionType::place_settlement, me, 17), {}}, "S17");
+    reread({Action::at(ActionType::place_road, me, 71), {}}, "R71");
+    reread({Action::plain(ActionType::roll, me), {}}, "roll");
+    reread({Action::plain(ActionType::roll, me), Outcome::dice(3, 4)}, "roll=34");
+    reread({Action::cards(ActionType::discard, me, Bundle{{0, 0, 1, 0, 2}}, {}), {}}, "discard=wool1+ore2");
     reread({Action::robber(me, Hex(9), no_seat), {}}, "rob9");
     reread({Action::robber(me, Hex(9), Seat(2)), {}}, "rob9x2");
     reread({Action::robber(me, Hex(9), Seat(2)), Outcome::steal(Resource::ore)}, "rob9x2=ore");
-    reread({Action::robber(me, Hex(9), Seat(2)), Outcome{Luck::steal, unknown_card, 0}}, "rob9x2=?");
-    reread({Action::at(Do::build_road, me, 31), {}}, "r31");
-    reread({Action::at(Do::build_settlement, me, 53), {}}, "s53");
-    reread({Action::at(Do::build_city, me, 0), {}}, "c0");
-    reread({Action::plain(Do::buy_card, me), {}}, "buy");
-    reread({Action::plain(Do::buy_card, me), Outcome::draw(Card::victory_point)}, "buy=victory_point");
-    reread({Action::plain(Do::buy_card, me), Outcome{Luck::card, unknown_card, 0}}, "buy=?");
-    reread({Action::plain(Do::play_knight, me), {}}, "knight");
-    reread({Action::plain(Do::play_road_building, me), {}}, "roads");
-    reread({Action::at(Do::place_free_road, me, 31), {}}, "f31");
-    reread({Action::cards(Do::play_invention, me, {}, Bundle{{0, 0, 0, 0, 2}}), {}}, "take=ore2");
-    reread({Action::at(Do::play_monopoly, me, 2), {}}, "mono=wool");
-    reread({Action::cards(Do::trade_bank, me, Bundle::of(Resource::ore, 4), Bundle::of(Resource::wool)), {}},
-           "bank=ore4>wool1");
+    reread({Action::robber(me, Hex(9), Seat(2)), Outcome{Chance::steal, unknown_card, 0}}, "rob9x2=?");
+    reread({Action::at(ActionType::build_road, me, 31), {}}, "r31");
+    reread({Action::at(ActionType::build_settlement, me, 53), {}}, "s53");
+    reread({Action::at(ActionType::build_city, me, 0), {}}, "c0");
+    reread({Action::plain(ActionType::buy_card, me), {}}, "buy");
+    reread({Action::plain(ActionType::buy_card, me), Outcome::draw(Card::victory_point)},
+           "buy=victory_point");
+    reread({Action::plain(ActionType::buy_card, me), Outcome{Chance::card, unknown_card, 0}}, "buy=?");
+    reread({Action::plain(ActionType::play_knight, me), {}}, "knight");
+    reread({Action::plain(ActionType::play_road_building, me), {}}, "roads");
+    reread({Action::at(ActionType::place_free_road, me, 31), {}}, "f31");
+    reread({Action::cards(ActionType::play_invention, me, {}, Bundle{{0, 0, 0, 0, 2}}), {}}, "take=ore2");
+    reread({Action::at(ActionType::play_monopoly, me, 2), {}}, "mono=wool");
+    reread(
+        {Action::cards(ActionType::trade_bank, me, Bundle::of(Resource::ore, 4), Bundle::of(Resource::wool)),
+         {}},
+        "bank=ore4>wool1");
     reread({Action::offer(me, Bundle::of(Resource::ore), {}, 0b1101), {}}, "offer=ore1>0@0+2+3");
-    reread({Action::with(Do::accept, me, Seat(0)), {}}, "accept@0");
-    reread({Action::with(Do::decline, me, Seat(0)), {}}, "decline@0");
-    reread({Action::with(Do::confirm, me, Seat(3)), {}}, "confirm@3");
-    reread({Action::plain(Do::withdraw, me), {}}, "withdraw");
-    reread({Action::plain(Do::reveal, me), {}}, "reveal");
-    reread({Action::plain(Do::pass, me), {}}, "pass");
-    reread({Action::plain(Do::end_turn, me), {}}, "end");
+    reread({Action::with(ActionType::accept, me, Seat(0)), {}}, "accept@0");
+    reread({Action::with(ActionType::decline, me, Seat(0)), {}}, "decline@0");
+    reread({Action::with(ActionType::confirm, me, Seat(3)), {}}, "confirm@3");
+    reread({Action::plain(ActionType::withdraw, me), {}}, "withdraw");
+    reread({Action::plain(ActionType::reveal, me), {}}, "reveal");
+    reread({Action::plain(ActionType::pass, me), {}}, "pass");
+    reread({Action::plain(ActionType::end_turn, me), {}}, "end");
 }
 
 TEST_CASE("founding has a line for each round; seats follow from who is first") {

@@ -25,7 +25,7 @@ std::optional<Resource> resource_named(std::string_view name) {
 }
 std::optional<Card> card_named(std::string_view name) { return named<Card>(name, card_kinds); }
 std::optional<Phase> phase_named(std::string_view name) { return named<Phase>(name, 8); }
-std::optional<Luck> luck_named(std::string_view name) { return named<Luck>(name, 4); }
+std::optional<Chance> luck_named(std::string_view name) { return named<Chance>(name, 4); }
 std::optional<HarborKind> harbor_named(std::string_view name) {
     return named<HarborKind>(name, harbor_kinds);
 }

@@ -15,7 +15,7 @@ namespace longroad::notation {
 [[nodiscard]] std::optional<board::Resource> resource_named(std::string_view name);
 [[nodiscard]] std::optional<board::Card> card_named(std::string_view name);
 [[nodiscard]] std::optional<board::Phase> phase_named(std::string_view name);
-[[nodiscard]] std::optional<board::Luck> luck_named(std::string_view name);
+[[nodiscard]] std::optional<board::Chance> luck_named(std::string_view name);
 [[nodiscard]] std::optional<board::HarborKind> harbor_named(std::string_view name);
 
 // "ore2+wool1"; an empty bundle is "0".

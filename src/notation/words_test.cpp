@@ -32,7 +32,7 @@ TEST_CASE("every name is found again, and nothing else") {
     for (Resource r : all_resources) CHECK(resource_named(name_of(r)) == r);
     for (Card c : all_cards) CHECK(card_named(name_of(c)) == c);
     for (int i = 0; i < 8; ++i) CHECK(phase_named(name_of(static_cast<Phase>(i))) == static_cast<Phase>(i));
-    for (int i = 0; i < 4; ++i) CHECK(luck_named(name_of(static_cast<Luck>(i))) == static_cast<Luck>(i));
+    for (int i = 0; i < 4; ++i) CHECK(luck_named(name_of(static_cast<Chance>(i))) == static_cast<Chance>(i));
     for (int i = 0; i < harbor_kinds; ++i) {
         CHECK(harbor_named(name_of(static_cast<HarborKind>(i))) == static_cast<HarborKind>(i));
     }

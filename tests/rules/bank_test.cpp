@@ -95,8 +95,8 @@ RULE_TEST("DX-27 COMP-4", "bank and hands together always hold 19 of each, 24 on
         Game playing = game();
         Random random(static_cast<uint64_t>(players));
         for (int step = 0; step < 2000 && !playing.over(); ++step) {
-            playing.apply(playing.luck() != Luck::none ? Step(playing.draw(random))
-                                                       : Step(playing.random_action(random)));
+            playing.apply(playing.luck() != Chance::none ? Step(playing.draw(random))
+                                                         : Step(playing.random_action(random)));
             const Snapshot now = playing.snapshot();
             for (Resource r : all_resources) {
                 int sum = now.bank[r];

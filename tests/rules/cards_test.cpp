@@ -344,7 +344,7 @@ RULE_TEST("G-11 PR-3", "nobody has it: the card is spent for nothing") {
     given("0=cards:monopoly1 1=hand:ore2");
     when("0 play_monopoly wool");
     then("0 hand 0", "0 cards 0");
-    CHECK(game().why_not(Action::at(Do::play_monopoly, Seat(0), 5)) == Reason::malformed);
+    CHECK(game().why_not(Action::at(ActionType::play_monopoly, Seat(0), 5)) == Reason::malformed);
 }
 
 // ---- Victory-point cards

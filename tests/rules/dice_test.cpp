@@ -32,8 +32,10 @@ DICE_TEST("D-1", "the sheet adds up to 145 and needs 94 dice") {
 DICE_TEST("D-2", "play goes clockwise from the starting player, and nobody acts out of turn") {
     given("players=3 first=1");
     CHECK(game().state().active == 1);
-    CHECK(game().why_not(dice::Action::plain(dice::Do::roll, dice::Seat(0))) == dice::Reason::not_your_turn);
-    CHECK(game().why_not(dice::Action::plain(dice::Do::roll, dice::Seat(5))) == dice::Reason::no_such_seat);
+    CHECK(game().why_not(dice::Action::plain(dice::ActionType::roll, dice::Seat(0))) ==
+          dice::Reason::not_your_turn);
+    CHECK(game().why_not(dice::Action::plain(dice::ActionType::roll, dice::Seat(5))) ==
+          dice::Reason::no_such_seat);
     when("roll=gold6", "end");
     CHECK(game().state().active == 2);
     when("roll=gold6", "end");

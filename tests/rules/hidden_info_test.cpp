@@ -127,8 +127,8 @@ RULE_TEST("DX-26 HI-1 HI-3 HI-6", "no view of a whole game ever holds another's 
         for (int step = 0; step < 500 && !playing.over(); ++step) {
             for (int s = 0; s < playing.setup().players; ++s) check_secrets(playing, Seat(s));
             check_secrets(playing, no_seat);
-            playing.apply(playing.luck() != Luck::none ? Step(playing.draw(random))
-                                                       : Step(playing.random_action(random)));
+            playing.apply(playing.luck() != Chance::none ? Step(playing.draw(random))
+                                                         : Step(playing.random_action(random)));
         }
     }
 }

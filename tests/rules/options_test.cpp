@@ -142,7 +142,7 @@ RULE_TEST("OPT-balanced_dice", "36 rolls in a row bring every number about as of
     std::map<int, int> sums;
     for (int turn = 0; turn < 31; ++turn) {
         const Seat active = playing.snapshot().active;
-        playing.apply(Action::plain(Do::roll, active));
+        playing.apply(Action::plain(ActionType::roll, active));
         const Outcome roll = playing.draw(random);
         ++sums[roll.first + roll.second];
         playing.apply(roll);
@@ -150,7 +150,7 @@ RULE_TEST("OPT-balanced_dice", "36 rolls in a row bring every number about as of
             const int hex = playing.snapshot().robber == Hex(0) ? 1 : 0;
             playing.apply(Action::robber(active, Hex(hex), no_seat));
         }
-        playing.apply(Action::plain(Do::end_turn, active));
+        playing.apply(Action::plain(ActionType::end_turn, active));
     }
     for (const auto& [sum, times] : sums) CHECK(times <= pips(sum));
 }

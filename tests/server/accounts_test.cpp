@@ -320,7 +320,7 @@ TEST_CASE("accounts: words from the future are no good, and those of the first v
     const std::string word = desk.guest("Ann");
     const server::Millis now = server::now_ms();
     const server::PersonRow person = *desk.house.store->person(id_in(word));
-    server::People& people = *desk.house.people;
+    server::Accounts& people = *desk.house.people;
     CHECK(people.session(people.word_for(person, now + 60'000), now));
     CHECK_FALSE(people.session(people.word_for(person, now + 3'600'000), now));
     CHECK_FALSE(people.session(people.word_for(person, now - 61 * 24 * 3'600'000LL), now));

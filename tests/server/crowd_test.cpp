@@ -53,8 +53,8 @@ struct Crowd {
         REQUIRE(opened);
         store = std::move(*opened);
         store->rate_by(server::rate_game);
-        hall = std::make_unique<server::Hall>(*store, metrics, 2);
-        people = std::make_unique<server::People>(*store);
+        hall = std::make_unique<server::TableRegistry>(*store, metrics, 2);
+        people = std::make_unique<server::Accounts>(*store);
         api = std::make_unique<server::Api>(*hall, *people, *store, metrics,
                                             server::ApiLimits{1'000'000, 1'000'000, 1'000'000, 1'000'000});
     }
@@ -75,8 +75,8 @@ struct Crowd {
 
     std::unique_ptr<server::Store> store;
     server::Metrics metrics;
-    std::unique_ptr<server::Hall> hall;
-    std::unique_ptr<server::People> people;
+    std::unique_ptr<server::TableRegistry> hall;
+    std::unique_ptr<server::Accounts> people;
     std::unique_ptr<server::Api> api;
 };
 

@@ -13,9 +13,9 @@
 #include <thread>
 
 #include "core/random.h"
-#include "server/app/hall.h"
 #include "server/app/random_id.h"
 #include "server/app/ratings.h"
+#include "server/app/table_registry.h"
 #include "server/store/sqlite.h"
 #include "tests/effort.h"
 #include "tests/folder.h"
@@ -138,7 +138,7 @@ public:
         : table_(std::move(table)), person_{std::move(id), "Guest"}, brain_(seed), chronicle_(chronicle) {}
 
     // Comes, hears what waits, and does something.
-    void step(server::Hall& hall) {
+    void step(server::TableRegistry& hall) {
         if (!host_) {
             const auto found = hall.enter(table_, person_.id);
             lost_table |= !found && found.error() != server::NoTable::storage;
@@ -206,7 +206,7 @@ private:
     Brain brain_;
     Random random_{7};
     Chronicle& chronicle_;
-    std::shared_ptr<server::TableHost> host_;
+    std::shared_ptr<server::TableActor> host_;
     std::shared_ptr<Ear> ear_;
     table::Client client_ = 0;
     uint64_t seen_ = 0;
@@ -223,7 +223,7 @@ struct Party {
     std::mutex busy;
 };
 
-std::optional<std::string> open_one(server::Hall& hall, const std::string& host) {
+std::optional<std::string> open_one(server::TableRegistry& hall, const std::string& host) {
     std::promise<std::optional<std::string>> opened;
     hall.open({host, "Host"}, R"({"game":"dice","seats":3,"away":0})",
               [&](const auto& id) { opened.set_value(id ? std::optional(*id) : std::nullopt); });
@@ -232,7 +232,7 @@ std::optional<std::string> open_one(server::Hall& hall, const std::string& host)
 
 // The people of every party act in turn until `enough`.
 template <class Enough>
-void play(server::Hall& hall, std::vector<std::unique_ptr<Party>>& parties, Enough&& enough) {
+void play(server::TableRegistry& hall, std::vector<std::unique_ptr<Party>>& parties, Enough&& enough) {
     std::vector<std::jthread> threads;
     for (size_t t = 0; t < 2; ++t) {
         threads.emplace_back([&, t] {
@@ -262,7 +262,7 @@ TEST_CASE("server: under failing writes nothing that was told is lost or changed
     constexpr int restarts = 3;
     for (int round = 0; round <= restarts; ++round) {
         store.on = round < restarts;
-        server::Hall hall(store, metrics, 1);
+        server::TableRegistry hall(store, metrics, 1);
         // New tables beside the old ones: some cannot be stored, and then there is none.
         for (int i = 0; i < effort(12) && round < restarts; ++i) {
             const std::string host = server::random_id();

@@ -172,7 +172,7 @@ TEST_CASE("server: bytes that changed in its file are found or harmless, and nev
         }
         // It is still a database: a table can be rebuilt, or the server says that it cannot and goes on.
         server::Metrics metrics;
-        server::Hall hall(**store, metrics, 1);
+        server::TableRegistry hall(**store, metrics, 1);
         for (const std::string& complaint : hall.rebuild()) CHECK_FALSE(complaint.empty());
         (void)hall.all();
         (void)(*store)->listed_games(1'000'000, 10);

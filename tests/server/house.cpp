@@ -11,9 +11,9 @@ TestServer::TestServer(const std::filesystem::path& folder, server::ServerOption
     REQUIRE_MESSAGE(opened, (opened ? "" : opened.error()));
     store = std::move(*opened);
     store->rate_by(server::rate_game);
-    hall = std::make_unique<server::Hall>(*store, metrics, 1);
+    hall = std::make_unique<server::TableRegistry>(*store, metrics, 1);
     CHECK(hall->rebuild().empty());
-    people = std::make_unique<server::People>(*store);
+    people = std::make_unique<server::Accounts>(*store);
     api = std::make_unique<server::Api>(*hall, *people, *store, metrics, limits);
     auto started = server::Server::start(options, *api, *hall, *people, metrics);
     REQUIRE_MESSAGE(started, (started ? "" : started.error()));

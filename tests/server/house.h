@@ -38,8 +38,8 @@ public:
 
     std::unique_ptr<server::Store> store;
     server::Metrics metrics;
-    std::unique_ptr<server::Hall> hall;
-    std::unique_ptr<server::People> people;
+    std::unique_ptr<server::TableRegistry> hall;
+    std::unique_ptr<server::Accounts> people;
     std::unique_ptr<server::Api> api;
     std::unique_ptr<server::Server> server;
 };

@@ -8,8 +8,8 @@
 #include <thread>
 
 #include "fair/verify.h"
-#include "server/app/hall.h"
 #include "server/app/ratings.h"
+#include "server/app/table_registry.h"
 #include "server/store/sqlite.h"
 #include "tests/folder.h"
 #include "tests/table_driver.h"
@@ -38,7 +38,7 @@ std::vector<std::string> make_database(const std::string& path) {
 }
 
 // What the table answers to one message of the person.
-notation::JsonValue ask(server::TableHost& host, const table::Person& person, const std::string& message) {
+notation::JsonValue ask(server::TableActor& host, const table::Person& person, const std::string& message) {
     std::promise<std::string> answer;
     host.ask({person}, message,
              [&](const auto& letter) { answer.set_value(letter ? letter->text : "null"); });
@@ -58,7 +58,7 @@ TEST_CASE("server: tables of release 0.1 open, are played to their end, and thei
     REQUIRE_MESSAGE(store, (store ? "" : store.error()));
     (*store)->rate_by(server::rate_game);
     server::Metrics metrics;
-    server::Hall hall(**store, metrics, 1);
+    server::TableRegistry hall(**store, metrics, 1);
     CHECK(hall.rebuild().empty());
     for (const std::string& id : tables) {
         const auto host = hall.find(id);

@@ -31,8 +31,8 @@ public:
     void forget(std::string person, server::Done done) override {
         store_.forget(std::move(person), std::move(done));
     }
-    void keep_shun(std::string person, server::ShunRow shun, server::Done done) override {
-        store_.keep_shun(std::move(person), std::move(shun), std::move(done));
+    void keep_block(std::string person, server::BlockRow shun, server::Done done) override {
+        store_.keep_block(std::move(person), std::move(shun), std::move(done));
     }
     void rate_by(server::RateGame rate) override { store_.rate_by(std::move(rate)); }
     void after_all(server::Done done) override { store_.after_all(std::move(done)); }
@@ -67,8 +67,8 @@ public:
     std::vector<server::StatisticsRow> statistics(std::string_view person) override {
         return store_.statistics(person);
     }
-    std::vector<server::ShunRow> shunned_by(std::string_view person) override {
-        return store_.shunned_by(person);
+    std::vector<server::BlockRow> blocked_by(std::string_view person) override {
+        return store_.blocked_by(person);
     }
     std::string key() override { return store_.key(); }
 

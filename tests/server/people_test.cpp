@@ -339,5 +339,5 @@ TEST_CASE("people: whoever deletes their account leaves no name and no words beh
     REQUIRE(row);
     CHECK(row->record.find("Zoefromberlin") == std::string::npos);
     CHECK(row->public_record.find("Zoefromberlin") == std::string::npos);
-    CHECK(server->store->shunned_by(zoe_id).empty());
+    CHECK(server->store->blocked_by(zoe_id).empty());
 }

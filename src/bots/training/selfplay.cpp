@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "bots/mind.h"
+#include "bots/evaluator.h"
 #include "bots/swap.h"
 #include "core/random.h"
 
@@ -62,12 +62,12 @@ private:
     };
 
     void step() {
-        if (state_.luck != Luck::none) return apply(board_, state_, draw_luck(board_, state_, random_));
+        if (state_.luck != Chance::none) return apply(board_, state_, draw_luck(board_, state_, random_));
         if (state_.phase == Phase::discard) {
             mind_.look_from(state_);
             for_each_element(uint32_t{state_.owing()}, [&](int seat) {
                 apply(board_, state_,
-                      Action::cards(Do::discard, Seat(seat), mind_.discard(state_, seat), {}));
+                      Action::cards(ActionType::discard, Seat(seat), mind_.discard(state_, seat), {}));
             });
             return;
         }
@@ -99,7 +99,8 @@ private:
         }
         const Action chosen = legal_[best];
         apply(board_, state_, chosen);
-        if (state_.luck == Luck::none && chosen.what != Do::end_turn && (founding || random_.below(3) == 0)) {
+        if (state_.luck == Chance::none && chosen.what != ActionType::end_turn &&
+            (founding || random_.below(3) == 0)) {
             remember(seat);
         }
     }
@@ -116,8 +117,8 @@ private:
             }
             if (best == nullptr) return;
             apply(board_, state_, Action::offer(Seat(seat), best->give, best->get, seat_bit(best->partner)));
-            apply(board_, state_, Action::with(Do::accept, best->partner, Seat(seat)));
-            apply(board_, state_, Action::with(Do::confirm, Seat(seat), best->partner));
+            apply(board_, state_, Action::with(ActionType::accept, best->partner, Seat(seat)));
+            apply(board_, state_, Action::with(ActionType::confirm, Seat(seat), best->partner));
             ++trades_;
         }
     }
@@ -148,7 +149,7 @@ private:
     const SelfplayTerms& terms_;
     Board<I> board_;
     State<I> state_;
-    Mind<I> mind_;
+    Evaluator<I> mind_;
     Atlas<I> atlas_;
     const Net* net_;
     Random& random_;

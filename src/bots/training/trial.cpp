@@ -1,6 +1,6 @@
 #include "bots/training/trial.h"
 
-#include "bots/mind.h"
+#include "bots/evaluator.h"
 #include "bots/training/learner.h"
 #include "core/random.h"
 
@@ -14,16 +14,17 @@ template <class I>
 Seat winner_of(const Setup& setup, const Net* one, const Net* others, int seat_of_one, Random& random) {
     const Board<I> board(setup);
     State<I> s = starting_state(board);
-    const Mind<I> mind(board, one);
-    const Mind<I> other(board, others);
+    const Evaluator<I> mind(board, one);
+    const Evaluator<I> other(board, others);
     ActionList legal;
-    const auto judge = [&](int seat) -> const Mind<I>& { return seat == seat_of_one ? mind : other; };
+    const auto judge = [&](int seat) -> const Evaluator<I>& { return seat == seat_of_one ? mind : other; };
     while (s.phase != Phase::over && s.turn <= 150 * board.players) {
-        if (s.luck != Luck::none) {
+        if (s.luck != Chance::none) {
             apply(board, s, draw_luck(board, s, random));
         } else if (s.phase == Phase::discard) {
             for_each_element(uint32_t{s.owing()}, [&](int seat) {
-                apply(board, s, Action::cards(Do::discard, Seat(seat), judge(seat).discard(s, seat), {}));
+                apply(board, s,
+                      Action::cards(ActionType::discard, Seat(seat), judge(seat).discard(s, seat), {}));
             });
         } else {
             list_legal_actions(board, s, legal);

@@ -9,10 +9,10 @@
 #include <string>
 #include <string_view>
 
-#include "server/app/hall.h"
+#include "server/app/accounts.h"
 #include "server/app/lobby.h"
-#include "server/app/people.h"
 #include "server/app/rate_limit.h"
+#include "server/app/table_registry.h"
 
 namespace longroad::server {
 
@@ -46,7 +46,7 @@ struct ApiLimits {
 
 class Api {
 public:
-    Api(Hall& hall, People& people, Store& store, Metrics& metrics, ApiLimits limits)
+    Api(TableRegistry& hall, Accounts& people, Store& store, Metrics& metrics, ApiLimits limits)
         : hall_(hall),
           people_(people),
           store_(store),
@@ -123,8 +123,8 @@ private:
     // Everything that is kept about the person goes.
     void forget(const PersonRow& person, Respond respond);
 
-    Hall& hall_;
-    People& people_;
+    TableRegistry& hall_;
+    Accounts& people_;
     Store& store_;
     Metrics& metrics_;
     ApiLimits limits_;

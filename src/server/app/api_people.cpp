@@ -46,7 +46,7 @@ std::string statistics_json(const StatisticsRow& row) {
         .done();
 }
 
-std::string block_json(const ShunRow& shun) {
+std::string block_json(const BlockRow& shun) {
     return JsonWriter('{')
         .key("person")
         .raw(quoted(shun.person))
@@ -71,7 +71,7 @@ std::string statistics_json(Store& store, const std::string& person) {
 }
 std::string blocks_json(Store& store, const std::string& person) {
     JsonWriter list('[');
-    for (const ShunRow& shun : store.shunned_by(person)) list.raw(block_json(shun));
+    for (const BlockRow& shun : store.blocked_by(person)) list.raw(block_json(shun));
     return list.done();
 }
 
@@ -122,9 +122,9 @@ void Api::block(const Call& call, Respond respond) {
     if (*other == me) return respond(fault(400, "oneself", "nobody can be rid of oneself"));
     const auto person = store_.person(*other);
     if (!person) return respond(fault(404, "no_such_person"));
-    if (store_.shunned_by(me).size() >= most_shunned) return respond(fault(429, "too_many_shunned"));
-    ShunRow shun{*other, person->name, mute->boolean(), block->boolean()};
-    store_.keep_shun(me, shun, [this, me, shun, respond = std::move(respond)](bool kept) {
+    if (store_.blocked_by(me).size() >= most_shunned) return respond(fault(429, "too_many_shunned"));
+    BlockRow shun{*other, person->name, mute->boolean(), block->boolean()};
+    store_.keep_block(me, shun, [this, me, shun, respond = std::move(respond)](bool kept) {
         if (!kept) return respond(fault(503, "storage"));
         hall_.shun(me);
         respond(answer(block_json(shun)));

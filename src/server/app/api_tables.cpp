@@ -6,7 +6,7 @@ namespace longroad::server {
 
 void Api::lobby(const Call& call, Respond respond) {
     std::vector<LobbyTable> tables;
-    for (TableHost::Summary& table : hall_.all()) {
+    for (TableActor::Summary& table : hall_.all()) {
         if (!table.listed || table.stage == table::Stage::over) continue;
         tables.push_back(
             {std::move(table.id), std::move(table.host), table.stage == table::Stage::gathering});
@@ -37,7 +37,7 @@ void Api::open_table(const Call& call, Respond respond) {
     if (settings == nullptr) return respond(fault(400, "bad_field", "settings is an object"));
     hall_.open({person.id, person.name}, settings->text(),
                [respond = std::move(respond)](std::expected<std::string, std::string> id) {
-                   if (!id && id.error() == Hall::not_stored) return respond(fault(503, "storage"));
+                   if (!id && id.error() == TableRegistry::not_stored) return respond(fault(503, "storage"));
                    if (!id) return respond(fault(400, "bad_settings", id.error()));
                    respond(answer("{\"id\":" + quoted(*id) + "}", 201));
                });

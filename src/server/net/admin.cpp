@@ -50,7 +50,7 @@ void write_all(int socket, std::string_view text) {
 
 }  // namespace
 
-Admin::Admin(const std::string& path, Hall& hall, People& people, Store& store)
+Admin::Admin(const std::string& path, TableRegistry& hall, Accounts& people, Store& store)
     : hall_(hall), people_(people), store_(store), path_(path) {
     sockaddr_un address;
     if (!address_of(path, address)) return;
@@ -90,7 +90,7 @@ std::expected<std::string, std::string> Admin::obey(const std::string& line) {
     const std::string rest = space < line.size() ? line.substr(space + 1) : "";
     if (command == "list") {
         std::string text;
-        for (const TableHost::Summary& table : hall_.all()) {
+        for (const TableActor::Summary& table : hall_.all()) {
             text += table.id + " " + std::string(table::name_of(table.stage)) + ", " +
                     std::to_string(table.clients) + " connected" + (table.listed ? ", listed" : "") + "\n";
             const auto host = hall_.find(table.id);

@@ -7,15 +7,15 @@
 #include <string>
 #include <thread>
 
-#include "server/app/hall.h"
-#include "server/app/people.h"
+#include "server/app/accounts.h"
+#include "server/app/table_registry.h"
 
 namespace longroad::server {
 
 class Admin {
 public:
     // The path of the socket; it is made anew.
-    Admin(const std::string& path, Hall& hall, People& people, Store& store);
+    Admin(const std::string& path, TableRegistry& hall, Accounts& people, Store& store);
     Admin(const Admin&) = delete;
     Admin& operator=(const Admin&) = delete;
     ~Admin();
@@ -28,8 +28,8 @@ private:
     // What was done, or why nothing was, in words.
     [[nodiscard]] std::expected<std::string, std::string> obey(const std::string& line);
 
-    Hall& hall_;
-    People& people_;
+    TableRegistry& hall_;
+    Accounts& people_;
     Store& store_;
     std::string path_;
     int listener_ = -1;

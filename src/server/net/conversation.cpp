@@ -19,7 +19,7 @@ namespace longroad::server {
 namespace {
 
 // The API answers when what it did is safe, on whatever thread that is known; the conversation goes on here.
-Awaitable<Response> ask_api(House& house, const Request& request) {
+Awaitable<Response> ask_api(ServerContext& house, const Request& request) {
     const Executor executor = co_await asio::this_coro::executor;
     asio::use_awaitable_t<Executor> here;
     auto initiate = [&house, &request, executor](auto handler) {
@@ -39,12 +39,12 @@ Awaitable<Response> ask_api(House& house, const Request& request) {
 
 // Where a request leads that wants to stay at a table, or why it may not.
 struct Way {
-    std::shared_ptr<TableHost> host;
+    std::shared_ptr<TableActor> host;
     std::optional<Session> session;
     int status = 200;
     std::string_view reason;
 };
-Way way_to_table(House& house, const Request& request, const std::optional<std::string>& table) {
+Way way_to_table(ServerContext& house, const Request& request, const std::optional<std::string>& table) {
     Way way;
     if (!request.same_origin) return {nullptr, {}, 403, "wrong_origin"};
     way.session = house.people.session(request.cookie, now_ms());
@@ -58,7 +58,8 @@ Way way_to_table(House& house, const Request& request, const std::optional<std::
 
 }  // namespace
 
-Awaitable<> converse(House& house, Wire wire, std::unique_ptr<const Visit> visit) {
+Awaitable<> serve_connection(ServerContext& house, Transport wire,
+                             std::unique_ptr<const ConnectionSlot> visit) {
     beast::flat_buffer buffer(most_header + most_body);
     for (bool first = true;; first = false) {
         http::request_parser<http::string_body> parser;
@@ -81,10 +82,10 @@ Awaitable<> converse(House& house, Wire wire, std::unique_ptr<const Visit> visit
         // A proxy brings many people by one connection: each request counts for whom it is from, and holds a
         // place of theirs as long as it lasts.
         std::string address = visit->address();
-        std::unique_ptr<const Visit> sender;
+        std::unique_ptr<const ConnectionSlot> sender;
         if (visit->by_proxy()) {
             address = told_by_proxy(http_request).value_or(address);
-            sender = std::make_unique<const Visit>(house, Guest::by_proxy, address);
+            sender = std::make_unique<const ConnectionSlot>(house, SlotKind::by_proxy, address);
         }
         const bool inside = visit->inside() && (!sender || sender->inside());
         HttpResponse response;

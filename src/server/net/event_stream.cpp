@@ -15,13 +15,13 @@ namespace longroad::server {
 
 namespace {
 
-class EventStream final : public Line, public std::enable_shared_from_this<EventStream> {
+class EventStream final : public TableConnection, public std::enable_shared_from_this<EventStream> {
     using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
                                              asio::wait_traits<std::chrono::steady_clock>, Executor>;
     static constexpr auto heartbeat = 15s;
 
 public:
-    EventStream(House& house, Wire wire)
+    EventStream(ServerContext& house, Transport wire)
         : house_(house),
           wire_(std::move(wire)),
           executor_(wire_->get_executor()),
@@ -54,7 +54,7 @@ public:
     }
 
     // Until the client goes or the table sends it away.
-    Awaitable<> serve(const HttpRequest& request, std::shared_ptr<TableHost> host, PersonRow person,
+    Awaitable<> serve(const HttpRequest& request, std::shared_ptr<TableActor> host, PersonRow person,
                       int64_t seen) {
         http::response<http::empty_body> head{http::status::ok, request.version()};
         add_headers(house_, head);
@@ -134,11 +134,11 @@ private:
         self->ring();
     }
 
-    House& house_;
-    std::optional<Wire> wire_;
+    ServerContext& house_;
+    std::optional<Transport> wire_;
     Executor executor_;
     std::optional<Timer> bell_;  // rung when something waits
-    std::shared_ptr<TableHost> host_;
+    std::shared_ptr<TableActor> host_;
     table::Client client_ = 0;
     std::string waiting_;
     bool greeted_ = false;
@@ -148,8 +148,8 @@ private:
 
 }  // namespace
 
-Awaitable<> serve_events(House& house, Wire wire, HttpRequest request, std::shared_ptr<TableHost> host,
-                         PersonRow person, int64_t seen) {
+Awaitable<> serve_events(ServerContext& house, Transport wire, HttpRequest request,
+                         std::shared_ptr<TableActor> host, PersonRow person, int64_t seen) {
     const auto line = std::make_shared<EventStream>(house, std::move(wire));
     co_await line->serve(request, std::move(host), std::move(person), seen);
 }

@@ -7,7 +7,7 @@
 namespace longroad::server {
 
 // Serves the table from the event after `seen` on, until the client goes or the table sends it away.
-[[nodiscard]] Awaitable<> serve_events(House& house, Wire wire, HttpRequest request,
-                                       std::shared_ptr<TableHost> host, PersonRow person, int64_t seen);
+[[nodiscard]] Awaitable<> serve_events(ServerContext& house, Transport wire, HttpRequest request,
+                                       std::shared_ptr<TableActor> host, PersonRow person, int64_t seen);
 
 }  // namespace longroad::server

@@ -52,7 +52,7 @@ std::string word_of(const HttpRequest& request) {
 }
 
 // Browsers say where a request comes from; other programs need not.
-bool same_origin(const House& house, const HttpRequest& request) {
+bool same_origin(const ServerContext& house, const HttpRequest& request) {
     const std::string_view origin = view(request[http::field::origin]);
     if (origin.empty()) return true;
     for (const std::string& allowed : house.options.origins) {
@@ -79,7 +79,7 @@ bool known_coding(const HttpRequest& request) {
     return std::next(from) == to && beast::iequals(from->value(), "chunked");
 }
 
-Request request_of(const House& house, const HttpRequest& http_request, std::string address) {
+Request request_of(const ServerContext& house, const HttpRequest& http_request, std::string address) {
     Request request;
     request.method = std::string(view(http_request.method_string()));
     const std::string_view target = view(http_request.target());
@@ -104,7 +104,7 @@ std::optional<std::string> table_in(const std::string& path, std::string_view wh
     return path.substr(before.size(), path.size() - before.size() - after.size());
 }
 
-void add_headers(const House& house, http::fields& head) {
+void add_headers(const ServerContext& house, http::fields& head) {
     head.set(http::field::server, "Longroad");
     head.set("X-Content-Type-Options", "nosniff");
     head.set("Referrer-Policy", "no-referrer");
@@ -120,7 +120,7 @@ void add_headers(const House& house, http::fields& head) {
     }
 }
 
-HttpResponse response_of(const House& house, const HttpRequest& request, Response from) {
+HttpResponse response_of(const ServerContext& house, const HttpRequest& request, Response from) {
     HttpResponse response{static_cast<http::status>(from.status), request.version()};
     add_headers(house, response);
     response.set(http::field::content_type, from.type);
@@ -137,7 +137,7 @@ HttpResponse response_of(const House& house, const HttpRequest& request, Respons
     return response;
 }
 
-HttpResponse file_response(const House& house, const HttpRequest& request, const std::string& path) {
+HttpResponse file_response(const ServerContext& house, const HttpRequest& request, const std::string& path) {
     HttpResponse response{http::status::ok, request.version()};
     add_headers(house, response);
     const WebFile* file = house.files.find(path);
@@ -163,7 +163,8 @@ HttpResponse file_response(const House& house, const HttpRequest& request, const
     return response;
 }
 
-HttpResponse refusal_of(const House& house, const HttpRequest& request, int status, std::string_view reason) {
+HttpResponse refusal_of(const ServerContext& house, const HttpRequest& request, int status,
+                        std::string_view reason) {
     Response refusal;
     refusal.status = status;
     refusal.body = "{\"reason\":\"" + std::string(reason) + "\"}";

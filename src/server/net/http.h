@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/net/house.h"
+#include "server/net/server_context.h"
 
 namespace longroad::server {
 
@@ -23,15 +23,15 @@ using HttpResponse = http::response<http::string_body>;
 // Its body came as it is or in chunks: nobody here unpacks anything else.
 [[nodiscard]] bool known_coding(const HttpRequest& request);
 
-[[nodiscard]] Request request_of(const House& house, const HttpRequest& request, std::string address);
+[[nodiscard]] Request request_of(const ServerContext& house, const HttpRequest& request, std::string address);
 // The id in /api/v1/tables/<id>/<what>; nothing if it is another path.
 [[nodiscard]] std::optional<std::string> table_in(const std::string& path, std::string_view what);
 
-void add_headers(const House& house, http::fields& head);
-[[nodiscard]] HttpResponse response_of(const House& house, const HttpRequest& request, Response from);
-[[nodiscard]] HttpResponse refusal_of(const House& house, const HttpRequest& request, int status,
+void add_headers(const ServerContext& house, http::fields& head);
+[[nodiscard]] HttpResponse response_of(const ServerContext& house, const HttpRequest& request, Response from);
+[[nodiscard]] HttpResponse refusal_of(const ServerContext& house, const HttpRequest& request, int status,
                                       std::string_view reason);
-[[nodiscard]] HttpResponse file_response(const House& house, const HttpRequest& request,
+[[nodiscard]] HttpResponse file_response(const ServerContext& house, const HttpRequest& request,
                                          const std::string& path);
 
 }  // namespace longroad::server

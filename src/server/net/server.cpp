@@ -18,7 +18,7 @@ namespace {
 // One that agrees on keys: there is no end to how many could begin to.
 class Handshake {
 public:
-    explicit Handshake(House& house) : house_(house), allowed_(++house.shaking <= most_handshakes) {
+    explicit Handshake(ServerContext& house) : house_(house), allowed_(++house.shaking <= most_handshakes) {
         if (!allowed_) ++house_.metrics.refused;
     }
     Handshake(const Handshake&) = delete;
@@ -27,14 +27,14 @@ public:
     [[nodiscard]] bool allowed() const { return allowed_; }
 
 private:
-    House& house_;
+    ServerContext& house_;
     bool allowed_;
 };
 
 class BeastServer final : public Server {
 public:
-    BeastServer(const ServerOptions& options, Proxies proxies, Api& api, Hall& hall, People& people,
-                Metrics& metrics)
+    BeastServer(const ServerOptions& options, Proxies proxies, Api& api, TableRegistry& hall,
+                Accounts& people, Metrics& metrics)
         : house_{options,
                  api,
                  hall,
@@ -42,7 +42,7 @@ public:
                  metrics,
                  WebFiles(options.web),
                  std::move(proxies),
-                 Doorkeeper(options.connections, options.connections_per_address),
+                 ConnectionLimiter(options.connections, options.connections_per_address),
                  RateLimit(options.requests_per_second, 5.0 * options.requests_per_second),
                  RateLimit(10.0 * options.requests_per_second, 50.0 * options.requests_per_second)},
           acceptor_(accepting_) {}
@@ -127,22 +127,22 @@ private:
     }
     // Counted before it has said anything, so that nobody fills the house with half a request each.
     Awaitable<> welcome(Stream stream, asio::ip::address peer) {
-        auto visit = std::make_unique<const Visit>(
-            house_, house_.proxies.trust(peer) ? Guest::proxy : Guest::client, neighbourhood(peer));
-        std::unique_ptr<WireKind> kind;
+        auto visit = std::make_unique<const ConnectionSlot>(
+            house_, house_.proxies.trust(peer) ? SlotKind::proxy : SlotKind::client, neighbourhood(peer));
+        std::unique_ptr<TransportKind> kind;
         if (TlsContext tls = certificate()) {
             // A refusal could not be read before there are keys.
             if (!visit->inside()) co_return;
             const Handshake handshake(house_);
             if (!handshake.allowed()) co_return;
-            kind = co_await tls_wire(std::move(stream), std::move(tls), handshake_time);
+            kind = co_await tls_transport(std::move(stream), std::move(tls), handshake_time);
         } else {
-            kind = plain_wire(std::move(stream));
+            kind = plain_transport(std::move(stream));
         }
-        if (kind) co_await converse(house_, Wire(std::move(kind)), std::move(visit));
+        if (kind) co_await serve_connection(house_, Transport(std::move(kind)), std::move(visit));
     }
 
-    House house_;
+    ServerContext house_;
     std::mutex certificate_mutex_;
     TlsContext certificate_;  // none: plain sockets. A connection keeps the one it began with.
     asio::io_context accepting_{1};
@@ -156,7 +156,7 @@ private:
 }  // namespace
 
 std::expected<std::unique_ptr<Server>, std::string> Server::start(const ServerOptions& options, Api& api,
-                                                                  Hall& hall, People& people,
+                                                                  TableRegistry& hall, Accounts& people,
                                                                   Metrics& metrics) {
     auto proxies = Proxies::of(options.trusted_proxies);
     if (!proxies) return std::unexpected(proxies.error());

@@ -35,7 +35,7 @@ public:
 
     // Listens, and serves on threads of its own. The error is a sentence.
     [[nodiscard]] static std::expected<std::unique_ptr<Server>, std::string> start(
-        const ServerOptions& options, Api& api, Hall& hall, People& people, Metrics& metrics);
+        const ServerOptions& options, Api& api, TableRegistry& hall, Accounts& people, Metrics& metrics);
 
     [[nodiscard]] virtual uint16_t port() const = 0;
     // Reads the certificate again, for connections from now on. If that is not possible the old one stays,

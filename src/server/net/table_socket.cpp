@@ -11,11 +11,11 @@ namespace websocket = beast::websocket;
 
 namespace {
 
-using WebSocket = websocket::stream<Wire, false>;  // without compression: messages are small
+using WebSocket = websocket::stream<Transport, false>;  // without compression: messages are small
 
-class TableSocket final : public Line, public std::enable_shared_from_this<TableSocket> {
+class TableSocket final : public TableConnection, public std::enable_shared_from_this<TableSocket> {
 public:
-    TableSocket(House& house, Wire wire)
+    TableSocket(ServerContext& house, Transport wire)
         : house_(house), socket_(std::move(wire)), executor_(socket_->get_executor()) {}
     ~TableSocket() override { house_.remove(this); }
     TableSocket(const TableSocket&) = delete;
@@ -35,7 +35,7 @@ public:
     }
 
     // Until the client goes.
-    Awaitable<> serve(HttpRequest request, std::shared_ptr<TableHost> host, PersonRow person) {
+    Awaitable<> serve(HttpRequest request, std::shared_ptr<TableActor> host, PersonRow person) {
         socket_->set_option(websocket::stream_base::timeout{house_.request_time(), idle_time, true});
         socket_->read_message_max(most_message);
         socket_->auto_fragment(false);  // what is sent lies in memory as a whole
@@ -121,9 +121,9 @@ private:
         beast::get_lowest_layer(*socket_).close();
     }
 
-    House& house_;
+    ServerContext& house_;
     std::optional<WebSocket> socket_;
-    std::shared_ptr<TableHost> host_;
+    std::shared_ptr<TableActor> host_;
     table::Client client_ = 0;
     Executor executor_;
     std::deque<std::shared_ptr<const std::string>> waiting_;
@@ -135,8 +135,8 @@ private:
 
 }  // namespace
 
-Awaitable<> serve_socket(House& house, Wire wire, HttpRequest request, std::shared_ptr<TableHost> host,
-                         PersonRow person) {
+Awaitable<> serve_socket(ServerContext& house, Transport wire, HttpRequest request,
+                         std::shared_ptr<TableActor> host, PersonRow person) {
     const auto socket = std::make_shared<TableSocket>(house, std::move(wire));
     co_await socket->serve(std::move(request), std::move(host), std::move(person));
 }

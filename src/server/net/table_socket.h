@@ -6,7 +6,7 @@
 namespace longroad::server {
 
 // Serves the table that the request wants to follow, until the client goes.
-[[nodiscard]] Awaitable<> serve_socket(House& house, Wire wire, HttpRequest request,
-                                       std::shared_ptr<TableHost> host, PersonRow person);
+[[nodiscard]] Awaitable<> serve_socket(ServerContext& house, Transport wire, HttpRequest request,
+                                       std::shared_ptr<TableActor> host, PersonRow person);
 
 }  // namespace longroad::server

@@ -14,7 +14,7 @@ namespace {
 
 constexpr auto goodbye_time = 5s;
 
-class TlsWire final : public WireKind {
+class TlsWire final : public TransportKind {
 public:
     TlsWire(Stream stream, TlsContext context)
         : context_(std::move(context)), stream_(std::move(stream), *context_) {}
@@ -66,7 +66,8 @@ std::expected<TlsContext, std::string> load_certificate(const std::string& certi
     return context;
 }
 
-Awaitable<std::unique_ptr<WireKind>> tls_wire(Stream stream, TlsContext context, std::chrono::seconds time) {
+Awaitable<std::unique_ptr<TransportKind>> tls_transport(Stream stream, TlsContext context,
+                                                        std::chrono::seconds time) {
     auto wire = std::make_unique<TlsWire>(std::move(stream), std::move(context));
     wire->socket().expires_after(time);
     const auto [error] = co_await wire->shake_hands();

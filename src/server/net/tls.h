@@ -5,7 +5,7 @@
 #include <expected>
 #include <string>
 
-#include "server/net/wire.h"
+#include "server/net/transport.h"
 
 namespace longroad::server {
 
@@ -16,7 +16,7 @@ using TlsContext = std::shared_ptr<boost::asio::ssl::context>;
                                                                       const std::string& key);
 
 // Agrees on keys with the other side; nothing if that fails or takes longer than `time`.
-[[nodiscard]] Awaitable<std::unique_ptr<WireKind>> tls_wire(Stream stream, TlsContext context,
-                                                            std::chrono::seconds time);
+[[nodiscard]] Awaitable<std::unique_ptr<TransportKind>> tls_transport(Stream stream, TlsContext context,
+                                                                      std::chrono::seconds time);
 
 }  // namespace longroad::server

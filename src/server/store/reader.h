@@ -37,7 +37,7 @@ public:
     [[nodiscard]] std::vector<RatingRow> ratings(std::string_view person);
     [[nodiscard]] std::vector<RankRow> ranking(std::string_view pool, double deviation, int most);
     [[nodiscard]] std::vector<StatisticsRow> statistics(std::string_view person);
-    [[nodiscard]] std::vector<ShunRow> shunned_by(std::string_view person);
+    [[nodiscard]] std::vector<BlockRow> blocked_by(std::string_view person);
 
 private:
     using Numbered = std::vector<std::pair<int64_t, GameSummary>>;

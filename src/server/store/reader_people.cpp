@@ -106,12 +106,12 @@ std::vector<StatisticsRow> Reader::statistics(std::string_view person) {
         person);
 }
 
-std::vector<ShunRow> Reader::shunned_by(std::string_view person) {
+std::vector<BlockRow> Reader::blocked_by(std::string_view person) {
     return read(
         "SELECT s.other, p.name, s.mute, s.block FROM shunned s JOIN people p ON p.id = s.other WHERE "
         "s.person = ? ORDER BY p.name, s.other",
         [](Statement& s) {
-            std::vector<ShunRow> rows;
+            std::vector<BlockRow> rows;
             while (s.row()) {
                 rows.push_back({s.text(0), s.text(1), s.number(2) != 0, s.number(3) != 0});
             }

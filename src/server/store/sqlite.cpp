@@ -79,9 +79,9 @@ public:
     void forget(std::string person, Done done) override {
         push([person = std::move(person)](Writer& w) { return w.forget(person); }, std::move(done));
     }
-    void keep_shun(std::string person, ShunRow shun, Done done) override {
+    void keep_block(std::string person, BlockRow shun, Done done) override {
         push([person = std::move(person),
-              shun = std::move(shun)](Writer& w) { return w.keep_shun(person, shun); },
+              shun = std::move(shun)](Writer& w) { return w.keep_block(person, shun); },
              std::move(done));
     }
     void rate_by(RateGame rate) override { writer_.rate_by(std::move(rate)); }
@@ -119,7 +119,7 @@ public:
     std::vector<StatisticsRow> statistics(std::string_view person) override {
         return reader_.statistics(person);
     }
-    std::vector<ShunRow> shunned_by(std::string_view person) override { return reader_.shunned_by(person); }
+    std::vector<BlockRow> blocked_by(std::string_view person) override { return reader_.blocked_by(person); }
     std::string key() override { return reader_.key(); }
 
 private:

@@ -108,7 +108,7 @@ struct StatisticsRow {
 };
 
 // Somebody another person does not want to hear, or to have at their tables.
-struct ShunRow {
+struct BlockRow {
     std::string person;
     std::string name;  // read only
     bool mute = false;
@@ -137,7 +137,7 @@ public:
     // The person, their sessions and ratings go; in games that were played they become nobody.
     virtual void forget(std::string person, Done done) = 0;
     // Replaces what was kept about that pair; with neither it is forgotten.
-    virtual void keep_shun(std::string person, ShunRow shun, Done done) = 0;
+    virtual void keep_block(std::string person, BlockRow block, Done done) = 0;
     // How games are rated from now on: within the commit that keeps them, so that no rating is lost and none
     // is based on an old one. To be said before the first game is kept; without it none is.
     virtual void rate_by(RateGame rate) = 0;
@@ -165,7 +165,7 @@ public:
     // The strongest of a pool whose rating is known well enough.
     [[nodiscard]] virtual std::vector<RankRow> ranking(std::string_view pool, double deviation, int most) = 0;
     [[nodiscard]] virtual std::vector<StatisticsRow> statistics(std::string_view person) = 0;
-    [[nodiscard]] virtual std::vector<ShunRow> shunned_by(std::string_view person) = 0;
+    [[nodiscard]] virtual std::vector<BlockRow> blocked_by(std::string_view person) = 0;
     // A secret of 32 bytes, in hexadecimal digits, that stays the same for the life of the database.
     [[nodiscard]] virtual std::string key() = 0;
 };

@@ -51,7 +51,7 @@ public:
     // of their games. Facts and records stay what they are otherwise, so tables can be rebuilt and luck
     // verified.
     [[nodiscard]] bool forget(std::string_view person);
-    [[nodiscard]] bool keep_shun(std::string_view person, const ShunRow& shun);
+    [[nodiscard]] bool keep_block(std::string_view person, const BlockRow& shun);
 
 private:
     [[nodiscard]] sqlite3* raw() { return database_.get(); }

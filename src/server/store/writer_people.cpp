@@ -140,7 +140,7 @@ bool Writer::forget_names(std::string_view person) {
     return true;
 }
 
-bool Writer::keep_shun(std::string_view person, const ShunRow& shun) {
+bool Writer::keep_block(std::string_view person, const BlockRow& shun) {
     if (!shun.mute && !shun.block) {
         Statement drop(raw(), "DELETE FROM shunned WHERE person = ? AND other = ?");
         return drop.with(person, std::string_view(shun.person)).run();

@@ -152,11 +152,11 @@ std::string news_keys(const game::StepNews& news) {
 
 namespace {
 
-template <class Do, class Reasons>
+template <class ActionType, class Reasons>
 std::string against_json(const Reasons& against) {
     JsonWriter json('{');
     for (size_t kind = 0; kind < against.size(); ++kind) {
-        if (against[kind]) json.key(name_of(static_cast<Do>(kind))).word(name_of(*against[kind]));
+        if (against[kind]) json.key(name_of(static_cast<ActionType>(kind))).word(name_of(*against[kind]));
     }
     return json.done();
 }
@@ -174,13 +174,13 @@ std::string keys_of(const game::BoardSeat& seat, const board::Setup& setup) {
         rates.key(name_of(paid)).number(seat.rates[static_cast<size_t>(paid)]);
     }
     return "\"view\":" + notation::view_json(setup, seat.view) + ",\"legal\":" + actions_json(seat.legal) +
-           ",\"unavailable\":" + against_json<board::Do>(seat.against) + ",\"rates\":" + rates.done() +
-           ",\"partners\":" + seats_json(seat.partners);
+           ",\"unavailable\":" + against_json<board::ActionType>(seat.against) +
+           ",\"rates\":" + rates.done() + ",\"partners\":" + seats_json(seat.partners);
 }
 
 std::string keys_of(const game::DiceSeat& seat, const dice::Setup& setup) {
     return "\"view\":" + notation::state_json(setup, seat.state) + ",\"legal\":" + actions_json(seat.legal) +
-           ",\"unavailable\":" + against_json<dice::Do>(seat.against);
+           ",\"unavailable\":" + against_json<dice::ActionType>(seat.against);
 }
 
 }  // namespace

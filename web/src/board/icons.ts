@@ -79,4 +79,4 @@ export const icons = {
     mute: st('M4 9.5v5h3.5L12 18V6L7.5 9.5ZM16 9.5l5 5M21 9.5l-5 5'),
     robber: '<path d="M12 2.5c3.2 0 5 2.6 4.7 5.5-.3 2-.2 3 .8 4.7 1.5 2.7 2 5.4 1.8 7.8q-7.3 2-14.6 0c-.2-2.4.3-5.1 1.8-7.8 1-1.7 1.1-2.7.8-4.7C7 5.1 8.8 2.5 12 2.5Z" fill="currentColor"/>',
 };
-export type Icon = keyof typeof icons;
+export type IconName = keyof typeof icons;

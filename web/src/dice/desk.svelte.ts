@@ -3,7 +3,7 @@
 import { tick } from 'svelte';
 import { diceEntryOf } from '../app/learn/entries';
 import type { TableModel } from '../app/table/model.svelte';
-import { diceReason } from '../app/table/say';
+import { diceReason } from '../app/table/phrases';
 import { catalogue } from '../engine/catalogue';
 import { Passing } from '../parts/passing.svelte';
 import {

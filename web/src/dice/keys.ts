@@ -1,6 +1,6 @@
 // What the keys of the dice game do; docs/web.md lists them, and so does `?`.
 import { isAsked } from '../parts/asked';
-import { nextRegion } from '../parts/walk';
+import { nextRegion } from '../parts/focusRegions';
 import type { Building, DiceDesk } from './desk.svelte';
 import { knights } from './words';
 

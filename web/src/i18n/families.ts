@@ -12,10 +12,10 @@ import { examples } from '../app/learn/examples';
 import { diceLessons } from '../app/learn/diceGame';
 import { firstLessons, tips } from '../app/learn/firstGame';
 import { secondLessons } from '../app/learn/secondGame';
-import { emotes } from '../app/online/talk';
+import { emotes } from '../app/online/chat';
 import { islands, motions, paceName, paces, themes } from '../app/preferences';
-import { boardOptions, house, optionGroups, presets } from '../app/rules/wish';
-import { topics } from '../app/table/say';
+import { boardOptions, house, optionGroups, presets } from '../app/rules/gameOptions';
+import { topics } from '../app/table/phrases';
 import { verbs } from '../app/table/vocabulary';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FromTable } from '../engine/table';
-import { SocketTable, type Way } from './socket';
+import { RemoteTable, type Way } from './socket';
 
 class FakeSocket {
     static OPEN = 1;
@@ -42,7 +42,7 @@ afterEach(() => {
     vi.unstubAllGlobals();
 });
 const opened = async () => {
-    const table = new SocketTable('ws://x', { first: 100, most: 400, answer: 1000, silence: 5000 });
+    const table = new RemoteTable('ws://x', { first: 100, most: 400, answer: 1000, silence: 5000 });
     const states: boolean[] = [];
     const ways: Way[] = [];
     const heard: FromTable[] = [];

@@ -37,7 +37,7 @@ function happened(message: Sent, log: Entry[]): boolean {
     return false;
 }
 
-export class SocketTable implements Connection {
+export class RemoteTable implements Connection {
     onmessage: (message: FromTable) => void = () => {};
     onstate: (open: boolean) => void = () => {};
     onway: (way: Way) => void = () => {};

@@ -5,7 +5,7 @@ import type { Attempt, TriedBoard, TriedDice } from '../../engine/engine';
 import { put, start, take, type Engine } from '../../engine/wasm';
 import { catalogue, type Value } from '../../engine/catalogue';
 import { termsOf } from '../../engine/terms';
-import { boardOptions } from '../rules/wish';
+import { boardOptions } from '../rules/gameOptions';
 import { entries } from './entries';
 import { examples, fits, shownAt } from './examples';
 import { byRules, type Example } from './trials';

@@ -2,7 +2,7 @@
 import { catalogue, optionOf, type Value } from '../../engine/catalogue';
 import { termsOf, usualRules, type Rules, type Terms } from '../../engine/terms';
 import { t } from '../../i18n/index.svelte';
-import { boardOptions, presets } from '../rules/wish';
+import { boardOptions, presets } from '../rules/gameOptions';
 
 // A value of an option from text, if it can have it.
 function valueOf(name: string, text: string): Value | undefined {

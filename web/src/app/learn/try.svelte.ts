@@ -5,7 +5,7 @@ import type { DiceStep } from '../../engine/dice';
 import { attempt, type TriedBoard, type TriedDice } from '../../engine/engine';
 import { isLuck } from '../../engine/board';
 import type { Terms } from '../../engine/terms';
-import { stepLines, type Line } from '../table/say';
+import { stepLines, type Line } from '../table/phrases';
 import { byRules, type Example } from './trials';
 
 type AnyStep = Step | DiceStep;

@@ -2,7 +2,7 @@
 import { isLuck, type Action } from '../../engine/board';
 import type { BoardMoment } from '../../engine/engine';
 import type { BoardReview, Choice, Grade, Standing } from '../../engine/review';
-import { stepLines, type Line } from '../table/say';
+import { stepLines, type Line } from '../table/phrases';
 
 export const signs: Record<Grade, string> = { best: '★', good: '✓', slip: '?!', mistake: '?' };
 /** is it worth looking at again? */

@@ -7,7 +7,7 @@ import { placeOf, type Place } from '../../board/places';
 import type { Act, Action, BoardSetup, BoardView, Card } from '../../engine/board';
 import { catalogue } from '../../engine/catalogue';
 import { list, ratio, t } from '../../i18n/index.svelte';
-import { adviceText, bundleWords, reasonText } from './say';
+import { adviceText, bundleWords, reasonText } from './phrases';
 import { tokensOf, Vocabulary, type Item, type Land, type Verb } from './vocabulary';
 
 export interface Scene {

@@ -7,7 +7,7 @@ import { catalogue, optionOf } from '../../engine/catalogue';
 import { Passing } from '../../parts/passing.svelte';
 import type { ToTable } from '../../engine/table';
 import type { TableModel } from './model.svelte';
-import { reasonText, refusalText, shortage } from './say';
+import { reasonText, refusalText, shortage } from './phrases';
 
 type Building = 'road' | 'settlement' | 'city';
 export const buildAct: Record<Building, Act> = {

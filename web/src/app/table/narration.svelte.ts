@@ -6,7 +6,7 @@ import type { PlaceNames } from '../../board/names';
 import { t } from '../../i18n/index.svelte';
 import { hush, speakAloud } from '../../parts/spoken.svelte';
 import type { TableModel } from './model.svelte';
-import { concerns, lineText, linesOf, type Line } from './say';
+import { concerns, lineText, linesOf, type Line } from './phrases';
 
 /** a sentence, and how much it would be missed: 0 little, 3 it concerns the listener */
 export interface Told {

@@ -1,0 +1,48 @@
+// The log: whom an offer goes to, and one line for all who say no to it.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { speak } from '../../i18n/index.svelte';
+import { gatherNo, isAbout, lineText, stepLines } from './phrases';
+
+const names = ['Ann', 'Ben', 'Cem', 'Dilek'];
+const said = (...steps: object[]) =>
+    gatherNo(
+        steps.flatMap((step, number) =>
+            stepLines({ number, at: 0, what: 'step', step } as never, 0, names.length),
+        ),
+    );
+const offer = (seat: number, ...to: number[]) => ({
+    seat,
+    do: 'offer',
+    give: { grain: 1 },
+    get: { ore: 1 },
+    to,
+});
+const no = (seat: number, of = 0) => ({ seat, do: 'decline', of });
+
+describe('the log', () => {
+    beforeAll(async () => {
+        globalThis.document ??= { documentElement: {} } as never;
+        await speak('en', 'common', 'log');
+    });
+    const words = (...steps: object[]) => said(...steps).map((line) => lineText(line, names));
+    it('names those an offer goes to, unless it goes to everybody', () => {
+        expect(words(offer(0, 1, 2, 3))).toEqual(['Ann offers 1 Grain for 1 Ore']);
+        expect(words(offer(2, 0))).toEqual(['Cem offers Ann 1 Grain for 1 Ore']);
+        expect(words(offer(0, 1, 3))).toEqual(['Ann offers Ben and Dilek 1 Grain for 1 Ore']);
+        const [line] = said(offer(0, 1, 3));
+        expect([0, 1, 2, 3].map((seat) => isAbout(line, seat))).toEqual([true, true, false, true]);
+        expect(isAbout(line, 'trade')).toBe(true);
+    });
+    it('says in one line who said no to the same offer', () => {
+        expect(words(offer(0, 1, 2, 3), no(1), no(2), no(3))).toEqual([
+            'Ann offers 1 Grain for 1 Ore',
+            'Ben, Cem, and Dilek said no to Ann',
+        ]);
+        expect(words(no(1), no(0, 1), no(2))).toEqual([
+            'Ben said no to Ann',
+            'Ann said no to Ben',
+            'Cem said no to Ann',
+        ]);
+        expect(words(no(1), offer(0, 1), no(1))).toHaveLength(3);
+    });
+});
