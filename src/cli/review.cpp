@@ -23,9 +23,9 @@ namespace longroad::cli {
 using namespace board;
 using analysis::Grade;
 using analysis::Judgement;
+using analysis::LuckReport;
 using analysis::Play;
 using analysis::Review;
-using analysis::LuckReport;
 using analysis::TurnChances;
 
 namespace {
