@@ -17,9 +17,6 @@ namespace {
 
 size_t index(Seat seat) { return static_cast<size_t>(int{seat}); }
 
-// A random player forgets what it observes, and looks at the position only to discard.
-bool watches(const bots::Bot* player) { return dynamic_cast<const bots::RandomPlayer*>(player) == nullptr; }
-
 class GameRunner {
 public:
     GameRunner(const Setup& setup, std::span<bots::Bot* const> players, uint64_t luck,
@@ -27,9 +24,11 @@ public:
         : game_(setup), fortune_(luck), seeds_(seeds), terms_(terms), shot_(game_.snapshot()) {
         assert(players.size() == setup.players && seeds.size() == setup.players);
         std::copy(players.begin(), players.end(), players_.begin());
-        watched_ = std::ranges::any_of(players, watches);
+        watched_ = false;
         for (size_t seat = 0; seat < players.size(); ++seat) {
             players_[seat]->begin(setup, Seat(static_cast<int>(seat)), seeds[seat]);
+            random_[seat] = dynamic_cast<bots::RandomPlayer*>(players_[seat]);
+            watched_ |= random_[seat] == nullptr;
         }
     }
 
@@ -54,18 +53,20 @@ private:
     [[nodiscard]] Seat next_to_act() {
         const auto waiting = uint32_t{game_.to_act()};
         if (std::has_single_bit(waiting)) return Seat(std::countr_zero(waiting));
-        refresh();
-        for (int step = 1; step < shot_.players; ++step) {
-            const int seat = (int{shot_.active} + step) % shot_.players;
-            if ((shot_.to_act & seat_bit(seat)) != 0) return Seat(seat);
+        const int players = game_.setup().players;
+        const Seat active = game_.active();
+        for (int step = 1; step < players; ++step) {
+            const int seat = (int{active} + step) % players;
+            if ((waiting & seat_bit(seat)) != 0) return Seat(seat);
         }
-        return shot_.active;
+        return active;
     }
 
     [[nodiscard]] Action ask(Seat seat) {
-        ActionList legal = game_.legal();
-        if (game_.to_act() != seat_bit(seat)) legal = only_of(seat, legal);
-        const View view = what_sees(seat);
+        if (bots::RandomPlayer* player = random_[index(seat)]) return ask_random(seat, *player);
+        const ActionList& legal = legal_for(seat);
+        refresh();
+        const View view = view_of(game_.setup(), shot_, seat);
         if (!result_.forfeited(seat)) {
             using Clock = std::chrono::steady_clock;
             SeatResult& mine = result_.seats[index(seat)];
@@ -80,27 +81,28 @@ private:
         return stand_ins_[index(seat)].decide(view, legal, terms_.budget).action;
     }
 
-    // A snapshot costs more than a random decision: where nobody watches, none is made but when it is needed.
+    // A random player takes one of what is legal, looks at nothing else and forgets what it observes. To show
+    // it the position, judge its choice or read the clock would each take longer than its decision.
+    [[nodiscard]] Action ask_random(Seat seat, bots::RandomPlayer& player) {
+        ++result_.seats[index(seat)].decisions;
+        if (game_.phase() == Phase::discard) return game_.random_discard(seat, player.random());
+        return player.choose(legal_for(seat));
+    }
+
+    // Where nobody watches, a snapshot is made only when it is needed.
     void refresh() {
         if (!watched_) shot_ = game_.snapshot();
     }
-    [[nodiscard]] View what_sees(Seat seat) {
-        if (watched_ || game_.phase() == Phase::discard) {
-            refresh();
-            return view_of(game_.setup(), shot_, seat);
-        }
-        View phase_only;
-        phase_only.viewer = seat;
-        phase_only.seen.phase = game_.phase();
-        return phase_only;
-    }
 
-    [[nodiscard]] static ActionList only_of(Seat seat, const ActionList& all) {
-        ActionList mine;
-        for (const Action& action : all) {
-            if (action.seat == seat) mine.add(action);
+    // The seat's own part of what is legal; until the next call.
+    [[nodiscard]] const ActionList& legal_for(Seat seat) {
+        game_.list_legal(legal_);
+        if (game_.to_act() == seat_bit(seat)) return legal_;
+        mine_.clear();
+        for (const Action& action : legal_) {
+            if (action.seat == seat) mine_.add(action);
         }
-        return mine;
+        return mine_;
     }
 
     // Why the player may not go on; empty if all is well.
@@ -131,6 +133,7 @@ private:
         game_.apply(step);
         shot_ = game_.snapshot();
         for (int seat = 0; seat < shot_.players; ++seat) {
+            if (random_[static_cast<size_t>(seat)] != nullptr) continue;
             players_[static_cast<size_t>(seat)]->observe(
                 bots::observation_of(game_.setup(), before, step, shot_, Seat(seat)));
         }
@@ -139,9 +142,12 @@ private:
     Game game_;
     SeededChance fortune_;
     std::array<bots::Bot*, max_seats> players_{};
+    std::array<bots::RandomPlayer*, max_seats> random_{};  // those among them that are
     std::array<bots::RandomPlayer, max_seats> stand_ins_;
     std::span<const uint64_t> seeds_;
     const MatchTerms& terms_;
+    ActionList legal_;
+    ActionList mine_;
     Snapshot shot_;        // of game_ as it stands; if nobody watches, as it stood at the last refresh
     bool watched_ = true;  // some player is told of every step
     MatchResult result_;

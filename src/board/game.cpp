@@ -53,6 +53,12 @@ SeatSet Game::to_act() const {
 ActionList Game::legal() const {
     return std::visit([](const auto& t) { return legal_actions(t.board, t.state); }, table_);
 }
+void Game::list_legal(ActionList& list) const {
+    std::visit([&](const auto& t) { list_legal_actions(t.board, t.state, list); }, table_);
+}
+Seat Game::active() const {
+    return std::visit([](const auto& t) { return t.state.active; }, table_);
+}
 uint64_t Game::hash() const {
     return std::visit([](const auto& t) { return hash_of(t.state); }, table_);
 }

@@ -44,7 +44,10 @@ public:
     [[nodiscard]] Chance luck() const;
     [[nodiscard]] bool over() const { return phase() == Phase::over; }
     [[nodiscard]] SeatSet to_act() const;
+    [[nodiscard]] Seat active() const;
     [[nodiscard]] ActionList legal() const;
+    // The same into a list that is used again and again.
+    void list_legal(ActionList& list) const;
     [[nodiscard]] uint64_t hash() const;
     [[nodiscard]] const char* fault() const;
 
