@@ -1,5 +1,6 @@
 #include "arena/entrants.h"
 
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -12,24 +13,7 @@ namespace longroad::arena {
 
 namespace {
 
-std::expected<std::vector<std::string>, std::string> split(std::string_view text) {
-    std::vector<std::string> parts(1);
-    char quote = '\0';
-    for (const char c : text) {
-        if (quote == '\0' && c == ',') {
-            parts.emplace_back();
-            continue;
-        }
-        if (quote == '\0' && (c == '\'' || c == '"')) {
-            quote = c;
-        } else if (c == quote) {
-            quote = '\0';
-        }
-        parts.back() += c;
-    }
-    if (quote != '\0') return std::unexpected("a quote is not closed in the players");
-    return parts;
-}
+constexpr std::string_view exec_prefix = "exec:";
 
 // The shipped nets with the one of the file in its place.
 struct OtherNets {
@@ -59,38 +43,74 @@ std::string known_players() {
     return names;
 }
 
-std::expected<std::vector<Entrant>, std::string> read_entrants(std::string_view text) {
+std::expected<std::vector<std::string>, std::string> split_entrants(std::string_view text) {
+    std::vector<std::string> parts(1);
+    char quote = '\0';
+    for (const char c : text) {
+        if (quote == '\0' && c == ',') {
+            parts.emplace_back();
+            continue;
+        }
+        if (quote == '\0' && (c == '\'' || c == '"')) {
+            quote = c;
+        } else if (c == quote) {
+            quote = '\0';
+        }
+        parts.back() += c;
+    }
+    if (quote != '\0') return std::unexpected("a quote is not closed in the players");
+    return parts;
+}
+
+std::expected<Entrant, std::string> read_entrant(const std::string& word, const std::atomic<bool>* stop) {
+    if (word.starts_with(exec_prefix)) {
+        const std::string command = word.substr(exec_prefix.size());
+        if (command.empty()) return std::unexpected("exec: is followed by no command");
+        return Entrant{
+            word, [command, stop] { return std::make_unique<ExecPlayer>(command, ExecLimits{}, stop); }, {}};
+    }
+    // NAME@FILE: a player with another net, to compare nets or to play against one's own.
+    const size_t at = word.find('@');
+    const std::string name = word.substr(0, at);
+    if (bots::make_player(name) == nullptr) {
+        return std::unexpected("unknown player '" + name + "': choose " + known_players() +
+                               ", each also as NAME+quiet or NAME@NETFILE, or exec:COMMAND");
+    }
+    if (at == std::string::npos) return Entrant{word, [name] { return bots::make_player(name); }, {}};
+    if (!bots::judges_by_net(name)) {
+        return std::unexpected("'" + word + "': " + name + " does not judge by a net");
+    }
+    const auto other = read_nets(word.substr(at + 1));
+    if (!other) return std::unexpected(other.error());
+    return Entrant{word, [name, nets = other->nets] { return bots::make_player(name, *nets); }, other->size};
+}
+
+std::expected<std::vector<Entrant>, std::string> read_entrants(std::string_view text,
+                                                               const std::atomic<bool>* stop) {
     std::vector<Entrant> entrants;
-    const auto parts = split(text);
-    if (!parts) return std::unexpected(parts.error());
-    for (const std::string& part : *parts) {
-        constexpr std::string_view prefix = "exec:";
-        if (part.starts_with(prefix)) {
-            const std::string command = part.substr(prefix.size());
-            if (command.empty()) return std::unexpected("exec: is followed by no command");
-            entrants.push_back({part, [command] { return std::make_unique<ExecPlayer>(command); }, {}});
-            continue;
-        }
-        // NAME@FILE: a player with another net, to compare nets.
-        const size_t at = part.find('@');
-        const std::string name = part.substr(0, at);
-        if (bots::make_player(name) == nullptr) {
-            return std::unexpected("unknown player '" + name + "': choose " + known_players() +
-                                   ", each also as NAME+quiet or NAME@NETFILE, or exec:COMMAND");
-        }
-        if (at == std::string::npos) {
-            entrants.push_back({part, [name] { return bots::make_player(name); }, {}});
-            continue;
-        }
-        if (!bots::judges_by_net(name)) {
-            return std::unexpected("'" + part + "': " + name + " does not judge by a net");
-        }
-        const auto other = read_nets(part.substr(at + 1));
-        if (!other) return std::unexpected(other.error());
-        entrants.push_back(
-            {part, [name, nets = other->nets] { return bots::make_player(name, *nets); }, other->size});
+    const auto words = split_entrants(text);
+    if (!words) return std::unexpected(words.error());
+    for (const std::string& word : *words) {
+        auto entrant = read_entrant(word, stop);
+        if (!entrant) return std::unexpected(std::move(entrant.error()));
+        entrants.push_back(std::move(*entrant));
     }
     return entrants;
+}
+
+std::expected<Entrant, std::string> fitting(Entrant entrant, int players) {
+    if (!entrant.net || *entrant.net == bots::net_for(players)) return entrant;
+    constexpr std::array<const char*, 3> tables{"two", "three and four", "five and six"};
+    return std::unexpected("'" + entrant.name + "': this net is for " +
+                           tables[static_cast<size_t>(*entrant.net)] + " players, the tables have " +
+                           std::to_string(players));
+}
+
+std::expected<void, std::string> try_out(const Entrant& entrant, const std::atomic<bool>* stop) {
+    if (!entrant.name.starts_with(exec_prefix)) return {};
+    ExecPlayer player(entrant.name.substr(exec_prefix.size()), ExecLimits{}, stop);
+    if (player.greets()) return {};
+    return std::unexpected("'" + entrant.name + "' can't play: it " + std::string(player.failure()));
 }
 
 }  // namespace longroad::arena

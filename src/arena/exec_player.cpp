@@ -23,13 +23,18 @@ std::string what_is_wrong(const notation::Fault& fault, bool json) {
 
 }  // namespace
 
-ExecPlayer::ExecPlayer(std::string command, ExecLimits limits)
-    : command_(std::move(command)), limits_(limits) {}
+ExecPlayer::ExecPlayer(std::string command, ExecLimits limits, const std::atomic<bool>* stop)
+    : command_(std::move(command)), limits_(limits), stop_(stop) {}
 
 ExecPlayer::~ExecPlayer() {
     if (program_ == nullptr) return;
     tell(protocol::quit_line());
     flush(time_for_goodbye);
+}
+
+bool ExecPlayer::greets() {
+    if (program_ == nullptr) greet();
+    return failure_.empty();
 }
 
 void ExecPlayer::begin(const board::Setup& setup, board::Seat seat, uint64_t seed) {
@@ -68,7 +73,7 @@ void ExecPlayer::end(const board::View& last) {
 void ExecPlayer::greet() {
     if (rebuffs_ == most_rebuffs) return fail("is not started again");
     ++rebuffs_;
-    auto started = Program::start(command_);
+    auto started = Program::start(command_, stop_);
     if (!started) return fail(started.error());
     program_ = std::move(*started);
     const auto rebuffed = [this](const std::string& why) { fail("did not say hello: " + why); };

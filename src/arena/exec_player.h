@@ -3,6 +3,7 @@
 // speaks the line protocol of docs/protocol.md.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <memory>
 #include <string>
@@ -19,7 +20,8 @@ struct ExecLimits {
 
 class ExecPlayer final : public bots::Bot {
 public:
-    explicit ExecPlayer(std::string command, ExecLimits limits = {});
+    // Once `stop` becomes true, it is not waited for any longer.
+    explicit ExecPlayer(std::string command, ExecLimits limits = {}, const std::atomic<bool>* stop = nullptr);
     ~ExecPlayer() override;
 
     void begin(const board::Setup& setup, board::Seat seat, uint64_t seed) override;
@@ -28,6 +30,9 @@ public:
                                         const bots::Budget& budget) override;
     void end(const board::View& last) override;
     [[nodiscard]] std::string_view failure() const override { return failure_; }
+
+    // Starts it and hears its hello; if it fails, failure() says how.
+    [[nodiscard]] bool greets();
 
 private:
     void greet();
@@ -39,6 +44,7 @@ private:
 
     std::string command_;
     ExecLimits limits_;
+    const std::atomic<bool>* stop_;
     std::unique_ptr<Program> program_;
     board::Setup setup_;
     std::string untold_;

@@ -98,7 +98,8 @@ std::string without_shell(const std::string& command) {
 
 }  // namespace
 
-std::expected<std::unique_ptr<Program>, std::string> Program::start(const std::string& command) {
+std::expected<std::unique_ptr<Program>, std::string> Program::start(const std::string& command,
+                                                                    const std::atomic<bool>* stop) {
     int input[2];
     int output[2];
     const auto failed = [] {
@@ -123,12 +124,12 @@ std::expected<std::unique_ptr<Program>, std::string> Program::start(const std::s
     setpgid(process, process);  // whoever comes first
     fcntl(input[1], F_SETFL, O_NONBLOCK);
     fcntl(output[0], F_SETFL, O_NONBLOCK);
-    return std::unique_ptr<Program>(new Program(process, input[1], output[0]));
+    return std::unique_ptr<Program>(new Program(process, input[1], output[0], stop));
 }
 
 Program::~Program() {
     close_input();
-    if (process_ > 0) ended_within(time_to_leave);
+    if (process_ > 0 && !stopped()) ended_within(time_to_leave);
     kill();
     close(output_);
 }
@@ -195,7 +196,11 @@ std::expected<std::string_view, std::string> Program::unheard() {
 
 std::expected<void, std::string> Program::wait(bool for_room, Clock::time_point deadline) {
     pollfd both[2] = {{silent_ ? -1 : output_, POLLIN, 0}, {for_room ? input_ : -1, POLLOUT, 0}};
-    if (poll(both, 2, remaining_ms(deadline)) < 0) return {};  // a signal: the caller looks again
+    // The signal that stops us may come to another thread, so we look up now and then.
+    const int patience = stop_ == nullptr ? remaining_ms(deadline) : std::min(remaining_ms(deadline), 50);
+    const int ready = poll(both, 2, patience);
+    if (stopped()) return std::unexpected("was not waited for any longer");
+    if (ready < 0) return {};  // a signal: the caller looks again
     return both[0].revents != 0 ? take_output() : std::expected<void, std::string>{};
 }
 
@@ -229,7 +234,11 @@ std::string Program::how_it_ended() {
     if (!ended_within(time_to_be_dead)) return "closed its input or output";
     siginfo_t info{};
     waitid(P_PID, static_cast<id_t>(process_), &info, WEXITED | WNOHANG | WNOWAIT);
-    if (info.si_code == CLD_EXITED) return "ended with exit code " + std::to_string(info.si_status);
+    if (info.si_code == CLD_EXITED) {
+        // What shells say of a program they don't find.
+        const char* why = info.si_status == 127 ? " (no such program?)" : "";
+        return "ended with exit code " + std::to_string(info.si_status) + why;
+    }
     return "was ended by signal " + std::to_string(info.si_status);
 }
 

@@ -6,6 +6,7 @@
 
 #include <sys/types.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <expected>
@@ -25,8 +26,9 @@ public:
     using Clock = std::chrono::steady_clock;
 
     // The error is a sentence, as everywhere here.
+    // Once `stop` becomes true, nothing waits for it any longer.
     [[nodiscard]] static std::expected<std::unique_ptr<Program>, std::string> start(
-        const std::string& command);
+        const std::string& command, const std::atomic<bool>* stop = nullptr);
     // A program that has been told to end gets a moment for it.
     ~Program();
     Program(const Program&) = delete;
@@ -47,7 +49,10 @@ public:
     void kill();
 
 private:
-    Program(pid_t process, int input, int output) : process_(process), input_(input), output_(output) {}
+    Program(pid_t process, int input, int output, const std::atomic<bool>* stop)
+        : process_(process), input_(input), output_(output), stop_(stop) {}
+
+    [[nodiscard]] bool stopped() const { return stop_ != nullptr && *stop_; }
 
     // Waits until the deadline for output, and if wanted for room in the input; takes what comes.
     [[nodiscard]] std::expected<void, std::string> wait(bool for_room, Clock::time_point deadline);
@@ -59,6 +64,7 @@ private:
     pid_t process_;
     int input_;   // the program's standard input; -1 once closed
     int output_;  // its standard output
+    const std::atomic<bool>* stop_;
     std::string said_;
     bool silent_ = false;  // its output is closed
 };

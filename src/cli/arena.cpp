@@ -12,6 +12,7 @@
 #include "cli/files.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
+#include "notation/exchange_write.h"
 #include "notation/json.h"
 #include "notation/json_writer.h"
 #include "notation/record.h"
@@ -39,6 +40,34 @@ std::optional<arena::SprtWish> read_sprt(const std::string& text) {
     return arena::SprtWish{wish.low / 100, wish.high / 100};
 }
 
+bool is_number(const std::string& text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+}
+
+// Who plays, and how many of them at a table (0: all).
+struct LineUp {
+    std::string names;
+    int players = 0;
+};
+std::expected<LineUp, std::string> line_up_of(const ArenaCommand& command) {
+    LineUp line_up{command.seats, 0};
+    std::string number = command.players;
+    if (!number.empty() && !is_number(number)) {
+        // The two options once meant each other.
+        fmt::print(stderr, "--seats names who plays, --players says how many sit at a table\n");
+        line_up.names = command.players;
+        number = command.seats;
+    }
+    if (line_up.names.empty())
+        return std::unexpected("--seats is missing: who plays? For example --seats hard,easy,easy");
+    if (number.empty()) return line_up;
+    if (!is_number(number) || number.size() > 3) {
+        return std::unexpected(fmt::format("'{}' is not the number of players at a table", number));
+    }
+    line_up.players = std::stoi(number);
+    return line_up;
+}
+
 // Everything a command says; complains and gives nothing if it is wrong.
 std::optional<Plan> plan_of(const ArenaCommand& command) {
     const auto wrong = [](const std::string& sentence) {
@@ -46,25 +75,27 @@ std::optional<Plan> plan_of(const ArenaCommand& command) {
         return std::nullopt;
     };
     Plan plan;
-    auto entrants = arena::read_entrants(command.players);
+    const auto line_up = line_up_of(command);
+    if (!line_up) return wrong(line_up.error());
+    const std::atomic<bool>* stop = &interruption();
+    auto entrants = arena::read_entrants(line_up->names, stop);
     if (!entrants) return wrong(entrants.error());
     plan.entrants = std::move(*entrants);
     const auto entries = static_cast<int>(plan.entrants.size());
     TableChoice table = command.table;
-    table.players = command.seats > 0 ? command.seats : entries;
+    table.players = line_up->players > 0 ? line_up->players : entries;
     if (table.players < 2 || table.players > board::max_seats) {
-        return wrong(fmt::format(
-            "{} cannot sit at a table: 2 to 6 play (--seats makes it fewer than players)", table.players));
+        return wrong(
+            fmt::format("{} cannot sit at a table: 2 to 6 play (--players makes it fewer than are named)",
+                        table.players));
     }
     if (entries < table.players) {
-        return wrong(fmt::format("{} seats but only {} players", table.players, entries));
+        return wrong(fmt::format("{} at a table, but only {} are named", table.players, entries));
     }
     if (entries > 16) return wrong("more than 16 players");
     for (const arena::Entrant& entrant : plan.entrants) {
-        if (!entrant.net || *entrant.net == bots::net_for(table.players)) continue;
-        constexpr std::array<const char*, 3> tables{"two", "three and four", "five and six"};
-        return wrong(fmt::format("'{}': this net is for {} players, the tables have {}", entrant.name,
-                                 tables[static_cast<size_t>(*entrant.net)], table.players));
+        if (const auto fits = arena::fitting(entrant, table.players); !fits) return wrong(fits.error());
+        if (const auto comes = arena::try_out(entrant, stop); !comes) return wrong(comes.error());
     }
     if (command.no_trading) table.options.emplace_back("no_trading=true");
     const auto wish = wish_of(table);
@@ -86,7 +117,7 @@ std::optional<Plan> plan_of(const ArenaCommand& command) {
     plan.terms.budget = {command.nodes, std::chrono::milliseconds(command.time_ms)};
     plan.terms.max_steps = command.max_steps;
     plan.terms.keep_steps = !command.records.empty();
-    plan.terms.stop = &interruption();
+    plan.terms.stop = stop;
     return plan;
 }
 
@@ -128,6 +159,23 @@ std::expected<void, std::string> write_record(const std::string& directory, cons
     }
     return write_file(fmt::format("{}/game-{:06}.game", directory, game.index),
                       notation::record_text(record));
+}
+
+// A folder for the records of this run alone: two runs in one could not be told apart.
+std::expected<void, std::string> prepare_records(const std::string& directory) {
+    namespace fs = std::filesystem;
+    std::error_code failed;
+    fs::create_directories(directory, failed);
+    if (failed) return std::unexpected(fmt::format("cannot make '{}': {}", directory, failed.message()));
+    for (const fs::directory_entry& entry : fs::directory_iterator(directory, failed)) {
+        const std::string name = entry.path().filename().string();
+        if (name.starts_with("game-") && name.ends_with(".game")) {
+            return std::unexpected(fmt::format(
+                "'{}' already holds games of a run ({}); choose another folder", directory, name));
+        }
+    }
+    if (failed) return std::unexpected(fmt::format("cannot read '{}': {}", directory, failed.message()));
+    return {};
 }
 
 void add_standing(JsonWriter& json, const Standing& standing, int seats) {
@@ -183,6 +231,10 @@ void print_json(const Plan& plan, const Report& report, const std::vector<Note>&
     json.key("games").raw(std::to_string(report.games)).key("seed").raw(std::to_string(plan.seed));
     json.key("seats").number(seats).key("preset").word(name_of(plan.wish.rules.preset));
     json.key("setup").word(plan.wish.kind == board::SetupKind::beginner ? "beginner" : "variable");
+    json.key("options").raw(notation::options_json(plan.wish.rules));
+    json.key("nodes").number(plan.terms.budget.nodes);
+    json.key("time_ms").number(static_cast<int>(plan.terms.budget.time.count()));
+    json.key("max_steps").number(plan.terms.max_steps).key("version").word(LONGROAD_VERSION);
     json.key("turns").raw(decimal(per_game(report.turns, report)));
     json.key("steps").raw(decimal(per_game(report.steps, report)));
     json.key("unfinished").raw(std::to_string(report.unfinished));
@@ -213,6 +265,15 @@ void print_table(const Plan& plan, const Report& report, const std::vector<Note>
     fmt::print("{} games of {} players, preset {}, seed {}: {:.1f} turns a game, {:.1f} s\n", report.games,
                plan.wish.players, name_of(plan.wish.rules.preset), plan.seed, per_game(report.turns, report),
                seconds);
+    // What else made these games what they are.
+    std::string terms;
+    if (plan.wish.kind == board::SetupKind::beginner) terms += ", beginner map";
+    if (const std::string options = notation::options_json(plan.wish.rules); options != "{}")
+        terms += ", options " + options;
+    if (plan.terms.budget.nodes > 0) terms += fmt::format(", {} nodes a decision", plan.terms.budget.nodes);
+    if (plan.terms.budget.time.count() > 0)
+        terms += fmt::format(", {} ms a decision", plan.terms.budget.time.count());
+    fmt::print("longroad {}{}\n", LONGROAD_VERSION, terms);
     size_t width = 6;
     for (const Standing& standing : report.entrants) width = std::max(width, standing.name.size());
     width = std::min(width, size_t{40});
@@ -257,9 +318,7 @@ int run(const ArenaCommand& command) {
     const auto plan = plan_of(command);
     if (!plan) return 2;
     if (!command.records.empty()) {
-        std::error_code failed;
-        std::filesystem::create_directories(command.records, failed);
-        if (failed) return complain(fmt::format("cannot make '{}': {}", command.records, failed.message()));
+        if (const auto ready = prepare_records(command.records); !ready) return complain(ready.error());
     }
     std::vector<Note> notes;
     std::optional<std::string> unwritten;
@@ -287,7 +346,15 @@ int run(const ArenaCommand& command) {
     if (*plan->terms.stop) {
         complain(
             fmt::format("stopped after {} of {} games; these are counted above", report.games, plan->games));
-        return 130;  // what shells say of a program ended by Ctrl-C
+        return interrupted;
+    }
+    // A player that never finished a game says nothing about anybody's strength.
+    for (const arena::Rated& rated : report.players) {
+        const Standing& standing = rated.standing;
+        if (standing.games == 0 || standing.forfeits < standing.games) continue;
+        complain(fmt::format("'{}' forfeited all its {} games: the result says nothing", standing.name,
+                             standing.games));
+        return 1;
     }
     return 0;
 }

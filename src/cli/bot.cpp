@@ -14,7 +14,6 @@
 #include "arena/catanatron_session.h"
 #include "arena/entrants.h"
 #include "arena/protocol_bot.h"
-#include "bots/players.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 
@@ -66,13 +65,13 @@ constexpr std::array<Protocol, 2> protocols{{{"longroad", speak_longroad}, {"cat
 }  // namespace
 
 int run(const BotCommand& command) {
-    auto player = bots::make_player(command.player);
-    if (player == nullptr) {
-        return complain(
-            fmt::format("unknown player '{}': choose {}", command.player, arena::known_players()));
+    if (command.player.starts_with("exec:")) {
+        return complain("a bot that runs another program would only repeat it: start that program instead");
     }
+    const auto entrant = arena::read_entrant(command.player);
+    if (!entrant) return complain(entrant.error());
     for (const Protocol& protocol : protocols) {
-        if (protocol.name == command.protocol) return protocol.speak(command, std::move(player));
+        if (protocol.name == command.protocol) return protocol.speak(command, entrant->make());
     }
     return complain(fmt::format("unknown protocol '{}': choose longroad or catanatron", command.protocol));
 }

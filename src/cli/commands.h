@@ -1,5 +1,6 @@
-// The commands of the program: what each takes. main.cpp reads the command line into these; one file per
-// command carries it out and returns the exit code: 0 done, 1 the answer is no, 2 bad input.
+// The commands of the program: what each takes. command_tree.cpp reads the command line into these; one file
+// per command carries it out and returns the exit code: 0 done, 1 the answer is no, 2 bad input, 130
+// interrupted.
 #pragma once
 
 #include <cstdint>
@@ -142,8 +143,8 @@ struct PlayCommand {
 };
 
 struct ArenaCommand {
-    std::string players;  // comma separated
-    int seats = 0;        // of a table; 0: one for each entry
+    std::string seats;    // who plays, comma separated
+    std::string players;  // how many sit at a table; empty: all of them
     uint64_t games = 400;
     uint64_t seed = 1;
     TableChoice table;  // its players follow from the entries
