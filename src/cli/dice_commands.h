@@ -8,6 +8,7 @@
 
 #include "bots/dice_bots.h"
 #include "dice/solver.h"
+#include "notation/dice_record.h"
 
 namespace CLI {
 class App;
@@ -57,10 +58,8 @@ int run(const DiceSimulateCommand& command);
 
 struct TraceCommand;
 int trace_dice(const TraceCommand& command);
-struct ReplayCommand;
-// Is this the record of a dice game, or a dice game in the exchange form?
-[[nodiscard]] bool is_dice_game(const std::string& text);
-int replay_dice(const std::string& text, const ReplayCommand& command);
+// Prints a game: a summary, or in the form `to` (record, exchange, position).
+void show_dice(const notation::DiceRecord& record, const std::string& to);
 
 // Adds `dice` and its commands to the program; their exit code goes to `status`.
 void add_dice_commands(CLI::App& parent, int& status);

@@ -5,10 +5,8 @@
 #include "cli/commands.h"
 #include "cli/dice_commands.h"
 #include "cli/draw.h"
-#include "cli/files.h"
-#include "cli/record_file.h"
-#include "notation/dice_record.h"
-#include "notation/exchange_read.h"
+#include "cli/game_file.h"
+#include "cli/narrate.h"
 #include "notation/exchange_text.h"
 #include "notation/position.h"
 #include "notation/record.h"
@@ -25,7 +23,7 @@ Game end_of(const notation::Record& record) {
     return game;
 }
 
-void summarise(const notation::Record& record) {
+void summarize(const notation::Record& record) {
     fmt::print("{} players, preset {}, {} island, {} steps\n", record.setup.players,
                name_of(record.setup.rules.preset), name_of(record.setup.island), record.steps.size());
     for (const auto& [key, value] : record.tags) fmt::print("{}: {}\n", key, value);
@@ -39,12 +37,12 @@ void summarise(const notation::Record& record) {
     const Game game = end_of(record);
     const Snapshot shot = game.snapshot();
     DrawStyle style;
-    style.colour = false;
+    style.color = false;
     style.unicode = false;
     fmt::print("{}{}", draw_island(record.setup, game.view(no_seat), {}, style),
                draw_seats(record.setup, game.view(no_seat), true, style));
     for (int seat = 0; seat < shot.players; ++seat) {
-        fmt::print("seat {}: {} points\n", seat, shot.seats[static_cast<size_t>(seat)].points);
+        fmt::print("seat {}: {}\n", seat, counted(shot.seats[static_cast<size_t>(seat)].points, "point"));
     }
     if (shot.winner != no_seat) {
         fmt::print("Every step is legal. Seat {} wins in turn {}. Position hash {:016x}.\n", int{shot.winner},
@@ -59,7 +57,7 @@ int show(const notation::Record& full, const ReplayCommand& command) {
     const notation::Record record =
         command.as_public && !full.is_public ? notation::public_record(full) : full;
     if (command.to.empty()) {
-        summarise(record);
+        summarize(record);
         return 0;
     }
     if (command.to == "record") {
@@ -75,32 +73,30 @@ int show(const notation::Record& full, const ReplayCommand& command) {
     return 0;
 }
 
-// All of them are verified; in another form they are printed one after another.
-int replay_many(const ReplayCommand& command) {
-    RecordFile file(command.file);
-    int64_t games = 0;
+struct Sum {
+    int games = 0;
     size_t steps = 0;
-    while (const auto text = file.next()) {
-        ++games;
-        const auto wrong = [&](const notation::Fault& fault) {
-            return complain(fmt::format("{}: game {}: {}", command.file, games, fault.message()));
-        };
-        if (is_dice_game(*text)) {
-            const auto record = notation::read_dice_record(*text);
-            if (!record) return wrong(record.error());
-            steps += record->steps.size();
-            if (!command.to.empty()) (void)replay_dice(*text, command);
-            continue;
-        }
-        const auto record = notation::read_record(*text);
+};
+
+// One game of a file. Of many, each is verified, and printed only in another form.
+int replay_one(const GameText& game, bool alone, const ReplayCommand& command, Sum& sum) {
+    const auto wrong = [&](const notation::Fault& fault) {
+        return complain(alone
+                            ? fmt::format("{}: {}", command.file, game.message(fault))
+                            : fmt::format("{}: game {}: {}", command.file, game.number, game.message(fault)));
+    };
+    ++sum.games;
+    if (game.dice) {
+        const auto record = dice_record_of(game);
         if (!record) return wrong(record.error());
-        steps += record->steps.size();
-        if (command.to.empty()) continue;
-        if (const int status = show(*record, command); status != 0) return status;
+        sum.steps += record->steps.size();
+        if (alone || !command.to.empty()) show_dice(*record, command.to);
+        return 0;
     }
-    if (!file.fault().empty()) return complain(fmt::format("{}: {}", command.file, file.fault()));
-    if (command.to.empty()) fmt::print("{} games, {} steps: every step is legal\n", games, steps);
-    return 0;
+    const auto record = record_of(game);
+    if (!record) return wrong(record.error());
+    sum.steps += record->steps.size();
+    return alone || !command.to.empty() ? show(*record, command) : 0;
 }
 
 }  // namespace
@@ -110,23 +106,15 @@ int run(const ReplayCommand& command) {
         command.to != "position") {
         return complain(fmt::format("unknown form '{}': choose record, exchange or position", command.to));
     }
-    if (holds_many_records(command.file)) return replay_many(command);
-    const auto text = read_file(command.file);
-    if (!text) return complain(text.error());
-    if (is_dice_game(*text)) return replay_dice(*text, command);
-    if (!notation::is_exchange(*text)) {
-        const auto record = notation::read_record(*text);
-        if (!record) return complain(fmt::format("{}: {}", command.file, record.error().message()));
-        return show(*record, command);
+    GameFile file(command.file);
+    Sum sum;
+    while (const auto game = file.next()) {
+        const bool alone = game->number == 1 && !file.more();
+        if (const int status = replay_one(*game, alone, command, sum); status != 0) return status;
     }
-    const auto games = notation::read_exchange(*text);
-    if (!games) return complain(fmt::format("{}: {}", command.file, games.error().message()));
-    if (games->size() > 1) fmt::print("{} games\n", games->size());
-    for (const auto& game : *games) {
-        notation::Record record;
-        record.setup = game.setup;
-        record.steps = game.steps;
-        if (const int status = show(record, command); status != 0) return status;
+    if (!file.fault().empty()) return complain(file.fault());
+    if (command.to.empty() && sum.games > 1) {
+        fmt::print("{} games, {} steps: every step is legal\n", sum.games, sum.steps);
     }
     return 0;
 }

@@ -10,13 +10,9 @@
 #include "analysis/review_json.h"
 #include "bots/shipped_nets.h"
 #include "cli/commands.h"
-#include "cli/dice_commands.h"
-#include "cli/files.h"
+#include "cli/game_file.h"
 #include "cli/intent.h"
 #include "cli/progress.h"
-#include "cli/record_file.h"
-#include "notation/exchange_read.h"
-#include "notation/record.h"
 
 namespace longroad::cli {
 
@@ -133,7 +129,6 @@ void print_dice(const Review& review) {
 
 // Looks at one game; an exit code.
 int show(const notation::Record& record, const ReviewCommand& command) {
-    if (record.is_public) return complain(fmt::format("{}: {}", command.file, no_secrets));
     const bots::Net* net = bots::shipped_nets().for_players(record.setup.players);
     if (net == nullptr) return complain("this program was built without the net it would judge by");
     Review review(record.setup, record.steps, *net);
@@ -153,49 +148,24 @@ int show(const notation::Record& record, const ReviewCommand& command) {
     return 0;
 }
 
-int show_many(const ReviewCommand& command) {
-    RecordFile file(command.file);
-    int64_t games = 0;
-    while (const auto text = file.next()) {
-        ++games;
-        const auto wrong = [&](std::string_view what) {
-            return complain(fmt::format("{}: game {}: {}", command.file, games, what));
-        };
-        if (is_dice_game(*text)) return wrong(only_board);
-        const auto record = notation::read_record(*text);
-        if (!record) return wrong(record.error().message());
-        if (record->is_public) return wrong(no_secrets);
-        if (!command.json) fmt::print("{}Game {}\n\n", games > 1 ? "\n" : "", games);
-        if (const int status = show(*record, command); status != 0) return status;
-    }
-    if (!file.fault().empty()) return complain(fmt::format("{}: {}", command.file, file.fault()));
-    return 0;
-}
-
-int show_exchange(const std::string& text, const ReviewCommand& command) {
-    const auto games = notation::read_exchange(text);
-    if (!games) return complain(fmt::format("{}: {}", command.file, games.error().message()));
-    for (size_t i = 0; i < games->size(); ++i) {
-        notation::Record record;
-        record.setup = (*games)[i].setup;
-        record.steps = (*games)[i].steps;
-        if (!command.json && games->size() > 1) fmt::print("{}Game {}\n\n", i > 0 ? "\n" : "", i + 1);
-        if (const int status = show(record, command); status != 0) return status;
-    }
-    return 0;
-}
-
 }  // namespace
 
 int run(const ReviewCommand& command) {
-    if (holds_many_records(command.file)) return show_many(command);
-    const auto text = read_file(command.file);
-    if (!text) return complain(text.error());
-    if (is_dice_game(*text)) return complain(fmt::format("{}: {}", command.file, only_board));
-    if (notation::is_exchange(*text)) return show_exchange(*text, command);
-    const auto record = notation::read_record(*text);
-    if (!record) return complain(fmt::format("{}: {}", command.file, record.error().message()));
-    return show(*record, command);
+    GameFile file(command.file);
+    while (const auto game = file.next()) {
+        const bool alone = game->number == 1 && !file.more();
+        const auto wrong = [&](std::string_view what) {
+            return complain(alone ? fmt::format("{}: {}", command.file, what)
+                                  : fmt::format("{}: game {}: {}", command.file, game->number, what));
+        };
+        if (game->dice) return wrong(only_board);
+        const auto record = record_of(*game);
+        if (!record) return wrong(game->message(record.error()));
+        if (record->is_public) return wrong(no_secrets);
+        if (!command.json && !alone) fmt::print("{}Game {}\n\n", game->number > 1 ? "\n" : "", game->number);
+        if (const int status = show(*record, command); status != 0) return status;
+    }
+    return file.fault().empty() ? 0 : complain(file.fault());
 }
 
 }  // namespace longroad::cli

@@ -90,6 +90,10 @@ public:
         }
         if (game_->luck() != Chance::none) return cursor_.fault("the dice of the last roll are missing");
         if (seen("Result") && result_ != result_text(*game_)) {
+            if (!game_->over()) {
+                return cursor_.fault("the record is cut short: seat " + result_ +
+                                     " is to win, but the moves end before the game does");
+            }
             return cursor_.fault("the result is " + result_text(*game_) + ", not " + result_);
         }
         return std::move(record_);

@@ -356,8 +356,11 @@ private:
         }
         const Seat winner = game_->snapshot().winner;
         if (winner == result_) return {};
-        const std::string right = winner == no_seat ? "*" : std::to_string(int{winner});
-        return find("Result")->value_at.fault("the moves lead to the result " + right);
+        if (winner == no_seat) {
+            return cursor_.fault("the record is cut short: seat " + std::to_string(int{result_}) +
+                                 " is to win, but the moves end before the game does");
+        }
+        return find("Result")->value_at.fault("the moves lead to the result " + std::to_string(int{winner}));
     }
 
     // ---- moves

@@ -311,7 +311,8 @@ TEST_CASE("headers are checked") {
     CHECK(fault_in_header("Club night", "Club\xffnight") == "13:13 not UTF-8");
     CHECK(fault_in_header("Result \"*\"", "Result \"x\"") ==
           "15:10 the winner's seat, or * if nobody has won, is expected");
-    CHECK(fault_in_header("Result \"*\"", "Result \"1\"") == "15:10 the moves lead to the result *");
+    CHECK(fault_in_header("Result \"*\"", "Result \"1\"").find("the record is cut short: seat 1 is to win") !=
+          std::string::npos);
 }
 
 TEST_CASE("the result must be the one the moves lead to") {
