@@ -32,9 +32,9 @@ size_t length_of(char first) {
 
 }  // namespace
 
-std::string painted(Ink ink, std::string_view text, bool colour) {
+std::string painted(Ink ink, std::string_view text, bool color) {
     const std::string_view code = code_of(ink);
-    if (!colour || code.empty()) return std::string(text);
+    if (!color || code.empty()) return std::string(text);
     return "\033[" + std::string(code) + "m" + std::string(text) + "\033[0m";
 }
 
@@ -49,17 +49,17 @@ void Canvas::put(int x, int y, std::string_view utf8, Ink ink) {
     }
 }
 
-std::string Canvas::text(bool colour) const {
+std::string Canvas::text(bool color) const {
     std::string out;
     for (size_t start = 0; start < cells_.size(); start += static_cast<size_t>(width_)) {
         size_t end = start + static_cast<size_t>(width_);
         while (end > start && cells_[end - 1].glyph == " ") --end;
-        // Neighbours of one ink share one colour code.
+        // Neighbours of one ink share one color code.
         for (size_t at = start; at < end;) {
             size_t run = at;
             std::string glyphs;
             while (run < end && (cells_[run].ink == cells_[at].ink)) glyphs += cells_[run++].glyph;
-            out += painted(cells_[at].ink, glyphs, colour);
+            out += painted(cells_[at].ink, glyphs, color);
             at = run;
         }
         out += '\n';

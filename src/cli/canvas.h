@@ -1,4 +1,4 @@
-// A grid of coloured characters for the terminal; with colours off it prints plain ASCII.
+// A grid of colored characters for the terminal; with colors off it prints plain ASCII.
 #pragma once
 
 #include <string>
@@ -23,7 +23,7 @@ enum class Ink : uint8_t {
 };
 
 // The text in this ink, or plain.
-[[nodiscard]] std::string painted(Ink ink, std::string_view text, bool colour);
+[[nodiscard]] std::string painted(Ink ink, std::string_view text, bool color);
 
 class Canvas {
 public:
@@ -31,7 +31,7 @@ public:
 
     // Puts text, one character a cell; what leaves the canvas is dropped.
     void put(int x, int y, std::string_view utf8, Ink ink);
-    [[nodiscard]] std::string text(bool colour) const;
+    [[nodiscard]] std::string text(bool color) const;
 
 private:
     struct Cell {

@@ -91,7 +91,7 @@ std::string joker_name(int knight) {
 
 }  // namespace
 
-std::string draw_sheet(const Sheet& sheet, bool colour) {
+std::string draw_sheet(const Sheet& sheet, bool color) {
     Canvas canvas(52, 13);
     draw_road(canvas, start, "", true);
     for (int road = 0; road < road_count; ++road) {
@@ -116,7 +116,7 @@ std::string draw_sheet(const Sheet& sheet, bool colour) {
         canvas.put(at.x - static_cast<int>(joker.size()) / 2, at.y + 1, joker,
                    built && !used ? Ink::yellow : Ink::faint);
     }
-    std::string text = canvas.text(colour);
+    std::string text = canvas.text(color);
     text += "boxes:";
     for (size_t i = 0; i < turns; ++i) {
         if (i >= sheet.boxes_filled) {

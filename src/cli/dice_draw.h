@@ -8,6 +8,6 @@
 namespace longroad::cli {
 
 // The island, the knights and the track.
-[[nodiscard]] std::string draw_sheet(const dice::Sheet& sheet, bool colour);
+[[nodiscard]] std::string draw_sheet(const dice::Sheet& sheet, bool color);
 
 }  // namespace longroad::cli

@@ -6,6 +6,10 @@ namespace longroad::cli {
 
 using namespace board;
 
+std::string counted(int number, const std::string& noun) {
+    return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
+}
+
 std::string in_words(const Bundle& bundle) {
     std::string text;
     int left = bundle.kinds();
@@ -21,7 +25,7 @@ std::string in_words(Card card, const Rules& rules) {
     switch (card) {
         case Card::knight: return rules.terminology == choice::soldier ? "Soldier" : "Knight";
         case Card::road_building: return "Road Building";
-        case Card::invention: return "Invention";
+        case Card::invention: return "Year of Plenty";
         case Card::monopoly: return "Monopoly";
         case Card::victory_point: return "Victory Point";
     }
@@ -46,26 +50,26 @@ std::string of_action(const Narrator& n, const Action& a) {
     const std::string who = n.name(a.seat);
     switch (a.what) {
         case ActionType::place_settlement:
-            return fmt::format("{} founds a settlement at vertex {}.", who, a.place);
+            return fmt::format("{} places a settlement at vertex {}.", who, a.place);
         case ActionType::place_road: return fmt::format("{} places a road on edge {}.", who, a.place);
         case ActionType::roll: return "";  // the dice tell
         case ActionType::discard: return fmt::format("{} discards {}.", who, in_words(a.give));
         case ActionType::move_robber:
             return a.victim() == no_seat ? fmt::format("{} moves the robber to hex {}.", who, a.place)
-                                         : fmt::format("{} moves the robber to hex {} and robs {}.", who,
-                                                       a.place, n.name(a.victim()));
+                                         : fmt::format("{} moves the robber to hex {} and steals from {}.",
+                                                       who, a.place, n.name(a.victim()));
         case ActionType::build_road: return fmt::format("{} builds a road on edge {}.", who, a.place);
         case ActionType::build_settlement:
             return fmt::format("{} builds a settlement at vertex {}.", who, a.place);
         case ActionType::build_city: return fmt::format("{} builds a city at vertex {}.", who, a.place);
-        case ActionType::buy_card: return fmt::format("{} buys a development card.", who);
+        case ActionType::buy_card: return fmt::format("{} buys a dev card.", who);
         case ActionType::play_knight:
             return fmt::format("{} plays a {}.", who, in_words(Card::knight, n.rules));
         case ActionType::play_road_building: return fmt::format("{} plays Road Building.", who);
         case ActionType::place_free_road:
             return fmt::format("{} places a free road on edge {}.", who, a.place);
         case ActionType::skip_free_road: return fmt::format("{} leaves the second free road out.", who);
-        case ActionType::play_invention: return fmt::format("{} plays Invention.", who);
+        case ActionType::play_invention: return fmt::format("{} plays Year of Plenty.", who);
         case ActionType::play_monopoly:
             return fmt::format("{} plays Monopoly on {}.", who, name_of(a.resource()));
         case ActionType::trade_bank:
@@ -86,6 +90,41 @@ std::string of_action(const Narrator& n, const Action& a) {
 
 }  // namespace
 
+std::string deed(const Action& a, const Narrator& n) {
+    switch (a.what) {
+        case ActionType::place_settlement: return fmt::format("place a settlement at vertex {}", a.place);
+        case ActionType::place_road: return fmt::format("place a road on edge {}", a.place);
+        case ActionType::roll: return "roll the dice";
+        case ActionType::discard: return "discard " + in_words(a.give);
+        case ActionType::move_robber:
+            return fmt::format("move the robber to hex {}", a.place) +
+                   (a.victim() == no_seat ? "" : " and steal from " + n.name(a.victim()));
+        case ActionType::build_road: return fmt::format("build a road on edge {}", a.place);
+        case ActionType::build_settlement: return fmt::format("build a settlement at vertex {}", a.place);
+        case ActionType::build_city: return fmt::format("build a city at vertex {}", a.place);
+        case ActionType::buy_card: return "buy a dev card";
+        case ActionType::play_knight: return "play a " + in_words(Card::knight, n.rules);
+        case ActionType::play_road_building: return "play Road Building";
+        case ActionType::place_free_road: return fmt::format("place a free road on edge {}", a.place);
+        case ActionType::skip_free_road: return "leave out the second free road";
+        case ActionType::play_invention: return "play Year of Plenty for " + in_words(a.get);
+        case ActionType::play_monopoly: return fmt::format("play Monopoly on {}", name_of(a.resource()));
+        case ActionType::trade_bank:
+            return fmt::format("give the bank {} for {}", in_words(a.give), in_words(a.get));
+        case ActionType::offer:
+            return fmt::format("offer {} for {} to {}", in_words(a.give), in_words(a.get),
+                               seats_in_words(n, a.to()));
+        case ActionType::accept: return fmt::format("accept the offer of {}", n.name(a.other));
+        case ActionType::decline: return fmt::format("decline the offer of {}", n.name(a.other));
+        case ActionType::confirm: return fmt::format("close the trade with {}", n.name(a.other));
+        case ActionType::withdraw: return "withdraw the offer";
+        case ActionType::reveal: return "reveal a victory-point card";
+        case ActionType::pass: return "pass";
+        case ActionType::end_turn: return "end the turn";
+    }
+    return "";
+}
+
 std::vector<std::string> Narrator::tell(const Game& before, const Step& step, const Game& after) const {
     std::vector<std::string> lines;
     const auto say = [&](std::string line) {
@@ -99,7 +138,7 @@ std::vector<std::string> Narrator::tell(const Game& before, const Step& step, co
         say(fmt::format("{} rolls {} and {}: {}.", name(actor), step.outcome.first, step.outcome.second,
                         step.outcome.first + step.outcome.second));
     } else if (step.outcome.luck == Chance::card && (viewer == actor || open)) {
-        say(fmt::format("It is a {} card.", in_words(step.outcome.card(), rules)));
+        say(fmt::format("It's a {} card.", in_words(step.outcome.card(), rules)));
     }
     for (const Event& event : events_of(before, step, after)) {
         switch (event.kind) {
@@ -125,10 +164,10 @@ std::vector<std::string> Narrator::tell(const Game& before, const Step& step, co
                 say(fmt::format("The offer by {} no longer stands.", name(event.seat)));
                 break;
             case Event::Kind::must_discard:
-                say(fmt::format("{} has to discard {} cards.", name(event.seat), event.number));
+                say(fmt::format("{} has to discard {}.", name(event.seat), counted(event.number, "card")));
                 break;
             case Event::Kind::longest_road:
-                say(event.seat == no_seat ? std::string("Nobody holds Longest Road any more.")
+                say(event.seat == no_seat ? std::string("Longest Road goes back: no road is the longest.")
                                           : fmt::format("{} takes Longest Road with {} roads.",
                                                         name(event.seat), event.number));
                 break;
@@ -140,7 +179,8 @@ std::vector<std::string> Narrator::tell(const Game& before, const Step& step, co
                 say(fmt::format("--- Turn {}: {}", event.number, name(event.seat)));
                 break;
             case Event::Kind::won:
-                say(fmt::format("*** {} wins with {} points! ***", name(event.seat), event.number));
+                say(fmt::format("*** {} wins with {}! ***", name(event.seat),
+                                counted(event.number, "point")));
                 break;
         }
     }

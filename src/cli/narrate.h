@@ -20,9 +20,13 @@ struct Narrator {
                                                 const board::Game& after) const;
 };
 
+// "1 point", "2 points".
+[[nodiscard]] std::string counted(int number, const std::string& noun);
 // "2 ore and 1 wool".
 [[nodiscard]] std::string in_words(const board::Bundle& bundle);
 // The card's name in the words of these rules: a knight is a soldier in the older edition.
 [[nodiscard]] std::string in_words(board::Card card, const board::Rules& rules);
+// What an action is, as one would propose it: "build a road on edge 12".
+[[nodiscard]] std::string deed(const board::Action& action, const Narrator& narrator);
 
 }  // namespace longroad::cli
