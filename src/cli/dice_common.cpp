@@ -13,7 +13,7 @@ std::optional<dice::Rules> dice_rules_of(const std::vector<std::string>& options
     for (const std::string& option : options) {
         const size_t equals = option.find('=');
         if (equals == std::string::npos) {
-            complain(fmt::format("option '{}' is not written name=value", option));
+            complain(fmt::format("option '{}' is not written name=value (a file goes to --output)", option));
             return std::nullopt;
         }
         const auto set = dice::set_option(rules, option.substr(0, equals), option.substr(equals + 1));
@@ -41,8 +41,8 @@ bool solve_into(bots::DiceLore& lore, const std::string& table_file) {
     }
     auto table = notation::read_table(lore.tables.growth, *bytes);
     if (!table) {
-        complain(fmt::format("'{}' will not do: {}; 'longroad dice solve -o' makes a new one", table_file,
-                             table.error()));
+        complain(fmt::format("'{}' will not do: {}; 'longroad dice solve --output' makes a new one",
+                             table_file, table.error()));
         return false;
     }
     if (table->rules() != lore.tables.rules) {

@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
+#include "cli/command_tree.h"
 #include "cli/dice_commands.h"
 
 namespace longroad::cli {
@@ -9,11 +10,13 @@ namespace longroad::cli {
 namespace {
 
 void add_options(CLI::App& app, std::vector<std::string>& options) {
-    app.add_option("--option", options,
-                   "a rule option as name=value, repeatable: dice_joker_same_turn=false");
+    app.add_option("-o,--option", options, "a rule option: dice_joker_same_turn=false")
+        ->type_name("NAME=VALUE");
 }
 void add_table(CLI::App& app, std::string& table) {
-    app.add_option("--table", table, "the solved game from 'dice solve -o'; without it, it is solved anew");
+    app.add_option("--table", table,
+                   "the solved game from 'dice solve --output'; without it, it is solved again")
+        ->type_name("FILE");
 }
 
 // A command whose options live as long as the program reads its arguments.
@@ -34,21 +37,24 @@ void add_dice_commands(CLI::App& parent, int& status) {
     CLI::App* app = nullptr;
 
     const auto play = add<DicePlayCommand>(*group, "play", "play in the terminal", status, app);
-    app->add_option("--seats", play->seats, "one to six, comma separated: human, random, greedy or perfect")
+    app->add_option("--seats", play->seats,
+                    "who plays, one to six, separated by commas: human, random, greedy or perfect")
+        ->type_name("LIST")
         ->capture_default_str();
-    app->add_option("--seed", play->seed, "seed of dice and bots; 0 takes one from the clock")
-        ->capture_default_str();
-    app->add_option("--file", play->file,
-                    "save the game here after every step; resume it if the file exists");
-    app->add_flag("--plain", play->plain, "without colours");
+    add_seed(*app, play->seed, "seed of dice and bots; 0 takes one from the clock");
+    app->add_option("--file", play->file, "save the game here after every step; play on if the file exists")
+        ->type_name("FILE");
+    app->add_flag("--plain", play->plain, "without colors");
     add_options(*app, play->options);
     add_table(*app, play->table);
 
     const auto solve = add<DiceSolveCommand>(*group, "solve", "compute perfect play", status, app);
-    app->add_option("-o,--output", solve->output, "write the solved game to this file");
-    app->add_option("--form", solve->form, "of the file: exact, or small (for the browser)")
+    app->add_option("--output", solve->output, "write the solved game to this file")->type_name("FILE");
+    app->add_option("--form", solve->form, "of the file; small is for the browser")
+        ->type_name("exact|small")
         ->capture_default_str();
     app->add_option("--target", solve->target, "also the best chance to reach this score")
+        ->type_name("N")
         ->check(CLI::Range(-30, 132));
     app->add_flag("--distribution", solve->distribution, "also the chance of every final score");
     app->add_flag("--json", solve->json, "print one JSON object");
@@ -56,13 +62,17 @@ void add_dice_commands(CLI::App& parent, int& status) {
 
     const auto advise =
         add<DiceAdviseCommand>(*group, "advise", "rank the choices of a position", status, app);
-    app->add_option("position", advise->position,
-                    "the position as text, such as 'longroad/1 dice phase=rolled dice=ore3+gold3', or - to "
-                    "read it from standard input")
+    app->add_option(
+           "position", advise->position,
+           "the position as text, such as 'longroad/1 dice phase=rolled dice=ore3+gold3'; - reads standard "
+           "input")
+        ->type_name("POSITION")
         ->required();
     app->add_option("--target", advise->target, "play for the chance of at least this score instead")
+        ->type_name("N")
         ->check(CLI::Range(-30, 132));
     app->add_option("--top", advise->top, "how many choices to show; 0 shows all")
+        ->type_name("N")
         ->check(CLI::Range(0, 1000))
         ->capture_default_str();
     app->add_flag("--json", advise->json, "print one JSON object");
@@ -70,11 +80,14 @@ void add_dice_commands(CLI::App& parent, int& status) {
 
     const auto simulate =
         add<DiceSimulateCommand>(*group, "simulate", "let a bot play many games alone", status, app);
-    app->add_option("--bot", simulate->bot, "random, greedy or perfect")->capture_default_str();
+    app->add_option("--bot", simulate->bot, "who plays")
+        ->type_name("random|greedy|perfect")
+        ->capture_default_str();
     app->add_option("-n,--games", simulate->games, "how many games")
+        ->type_name("N")
         ->check(CLI::Range(1, 100000000))
         ->capture_default_str();
-    app->add_option("--seed", simulate->seed, "seed of the dice")->capture_default_str();
+    add_seed(*app, simulate->seed, "seed of the dice");
     app->add_flag("--json", simulate->json, "print one JSON object");
     add_options(*app, simulate->options);
     add_table(*app, simulate->table);

@@ -54,8 +54,9 @@ int run(const TrainCommand& command) {
         return !stop && !output_failed();
     });
     if (!done) return complain(done.error());
-    if (stop && !output_failed()) std::printf("stopped; the same command goes on from here\n");
-    return 0;
+    if (!stop || output_failed()) return 0;
+    std::printf("stopped; the same command goes on from here\n");
+    return interrupted;
 }
 
 }  // namespace longroad::cli
