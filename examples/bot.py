@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A player for Longroad's arena in a page of Python: it builds whenever it can and otherwise plays at random.
 
-    longroad arena --players "exec:python3 examples/bot.py,random,random,random" --games 100
+    longroad arena --seats "exec:python3 examples/bot.py,random,random,random" --games 100
 
 docs/protocol.md describes what is said. Standard output belongs to the protocol: print to standard error.
 """

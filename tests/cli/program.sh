@@ -83,8 +83,8 @@ refuses 'unknown set-up' trace --setup random
 refuses 'unknown game' trace --game chess
 refuses 'unknown style' trace --style lucky
 refuses 'players' trace --players 7
-refuses '--help' trace --nonsense
-refuses '--help' frobnicate
+refuses 'longroad help trace' trace --nonsense
+refuses 'longroad help' frobnicate
 refuses 'too few players' trace --players 3 --option min_players=4
 refuses 'No such file' replay "$work/missing"
 refuses 'directory' replay "$work"
@@ -98,7 +98,7 @@ sed '5s/"turn":[0-9]*/"turn":77/' "$work/one.ndjson" >"$work/bad.ndjson"
 refuses 'line 5' replay "$work/bad.ndjson"
 
 # A review: chances, mistakes and luck; the same every time; of full records of board games only.
-check 'a game to review' "$longroad" arena --players hard,easy,random --games 1 --seed 2 --threads 1 --records "$work"
+check 'a game to review' "$longroad" arena --seats hard,easy,random --games 1 --seed 2 --threads 1 --records "$work"
 game=$work/game-000000.game
 prints 'Chances to win before each turn' review "$game"
 grep -qE '^end .* 100\.0 %' "$work/out" || { echo 'FAILED: the winner of a reviewed game does not end with all chances'; failures=$((failures + 1)); }
@@ -141,7 +141,7 @@ echo 'my diary' >"$work/diary"
 refuses 'no game to resume' play --file "$work/diary"
 grep -q 'my diary' "$work/diary" || { echo 'FAILED: a file that is no game was overwritten'; failures=$((failures + 1)); }
 refuses 'cannot write' play --seats bot --file "$work/no/such/place"
-refuses 'no kind of player' play --seats ghost
+refuses 'unknown player' play --seats ghost
 
 if ((failures > 0)); then
     echo "$failures failures"
