@@ -101,7 +101,8 @@ TEST_CASE("dice record: a game that goes on has no result") {
 TEST_CASE("dice record: a false result, an illegal move and a wrong turn are refused") {
     const auto reason = [](std::string_view text) { return read_dice_record(text).error().reason; };
     const std::string head = "[Longroad \"1\"]\n[Game \"dice\"]\n[Players \"1\"]\n";
-    CHECK(reason(head + "[Result \"0\"]\n\n1.0 roll=ore6 end\n").starts_with("the record is cut short: seat 0"));
+    CHECK(reason(head + "[Result \"0\"]\n\n1.0 roll=ore6 end\n")
+              .starts_with("the record is cut short: seat 0"));
     CHECK(reason(head + "\n1.0 roll=ore6 s end\n") == "the dice do not show the cost");
     CHECK(reason(head + "\n2.0 roll=ore6 end\n") == "no turn with this number begins here");
     CHECK(reason(head + "\n1.0 roll=ore5 end\n") == "these dice cannot fall now");

@@ -64,7 +64,7 @@ for game in game-000000 game-000003; do
     cmp -s <(moves "$work/apart/$game.game") <(moves "$work/together/$game.game") || fail "$game differs behind the protocol"
 done
 # A program that says hello and then dies forfeits its games, and when it never finished one, the result says nothing.
-quitter="exec:echo '{\"type\":\"hello\",\"protocol\":1}'"
+quitter="exec:sh -c \"read -r line; echo '{\\\"type\\\":\\\"hello\\\",\\\"protocol\\\":1}'\""
 "$longroad" arena --seats "$quitter,random,random" -n 6 --records "$work/forfeits" "${short[@]}" >"$work/out" 2>"$work/err"
 (($? == 1)) && grep -q 'forfeited all its 6 games' "$work/err" || fail 'a player that forfeits all its games passes'
 grep -q '6 forfeits' "$work/out" || fail 'no forfeits'
