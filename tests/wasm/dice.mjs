@@ -29,8 +29,8 @@ process.on("exit", () => rmSync(work, { recursive: true, force: true }));
 const exact = join(work, "exact");
 const small = join(work, "small");
 const native = (...words) => execFileSync(program, ["dice", ...words], { encoding: "utf8" });
-const score = JSON.parse(native("solve", "--json", "-o", exact)).expected_score;
-native("solve", "--form", "small", "-o", small);
+const score = JSON.parse(native("solve", "--json", "--output", exact)).expected_score;
+native("solve", "--form", "small", "--output", small);
 
 if (ask("longroad/1 dice")[0] !== 0 || !answer().error) fail("advice without a table");
 const bytes = readFileSync(small);
