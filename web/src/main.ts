@@ -14,10 +14,12 @@ import './styles/names.css';
 import { mount } from 'svelte';
 import App from './app/App.svelte';
 import { keepPreferences, preferences } from './app/settings.svelte';
+import { keepTitle } from './app/title.svelte';
 import { keepPage } from './app/version.svelte';
 import { speak } from './i18n/index.svelte';
 
 keepPreferences();
+keepTitle();
 await speak(preferences.language, 'common', 'board', 'home');
 mount(App, { target: document.getElementById('app')! });
 if (import.meta.env.PROD && 'serviceWorker' in navigator) keepPage();
