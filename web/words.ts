@@ -9,7 +9,7 @@ const areas: Record<string, string[]> = {
     game: ['table', 'log', 'reasons', 'dice', 'command', 'replay'],
     people: ['online', 'people', 'rules'],
     learn: ['learn', 'almanac'],
-    how: ['how'],
+    how: ['how', 'about'],
 };
 const name = 'virtual:words';
 const fileOf = (language: string, area: string) =>

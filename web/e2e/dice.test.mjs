@@ -118,7 +118,7 @@ describe('several players', () => {
         await page.keyboard.press('Space');
         await rolled(page, 1);
         await page.keyboard.press('o');
-        await page.waitForSelector('.sheet[aria-label="Island of Jonas"]');
+        await page.waitForSelector(`.sheet[aria-label="Jonas's island"]`);
         await page.waitForSelector('.tracks >> text=Jonas');
         // Nothing can be built on somebody else's.
         assert.equal(await page.locator('.sheet [data-do]').count(), 0);

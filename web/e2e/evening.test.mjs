@@ -82,7 +82,7 @@ describe('watching', () => {
         await eve.press('introduce');
         await eve.page.waitForSelector('.seatlist');
         await start();
-        await eve.see('You are watching');
+        await eve.see("You're watching");
         await startRobot(ann.page);
         await until(
             () => ['dice', 'card', 'steal'].every((luck) => luckIn(heard).has(luck)),
@@ -94,7 +94,7 @@ describe('watching', () => {
         const told = listen(dan);
         await dan.go(link);
         await dan.press('introduce');
-        await dan.see('You are watching');
+        await dan.see("You're watching");
         await stopRobot(ann.page);
         for (const [name, messages] of [
             ['Eve', heard],
@@ -145,7 +145,7 @@ describe('at the table', () => {
         const refusedAtOnce = async () => {
             const step = await stepOf(ben.page);
             await offer();
-            await ann.page.waitForSelector('.trade >> text=Ben says no');
+            await ann.page.waitForSelector('.trade >> text=Ben declines');
             // Ben has heard of it and is not asked.
             await until(async () => (await stepOf(ben.page)) >= step + 2, 'Ben knows of offer and answer');
             assert.equal(await ben.page.locator('[data-do=accept]').count(), 0);
@@ -160,7 +160,7 @@ describe('at the table', () => {
         await offer();
         await ben.page.waitForSelector('[data-do=accept]');
         await ben.press('decline');
-        await ann.page.waitForSelector('.trade >> text=Ben says no');
+        await ann.page.waitForSelector('.trade >> text=Ben declines');
         await ann.page.click('.trade [data-do=withdraw]');
         await ann.page.waitForSelector('.trade .offered', { state: 'detached' });
         await ben.page.click('[data-embargo="0"]');
@@ -189,7 +189,7 @@ describe('at the table', () => {
         assert.match(said[1], /^Ben: ?Well played!$/);
         assert.doesNotMatch((await shows(log)).join('\n'), /Good|Well played/);
         for (const line of await shows(log, 'trade'))
-            assert.match(line, /^(Ann offers|Ben said no to Ann|Ann withdrew the offer)/);
+            assert.match(line, /^(Ann offers|Ben declined Ann's offer|Ann withdrew the offer)/);
         for (const line of await shows(log, 'dice')) assert.match(line, / (rolled|got) /);
         for (const line of await shows(log, '1')) assert.match(line, /Ben/);
         const whole = (await shows(all)).join('\n');
@@ -217,7 +217,7 @@ describe('afterwards', () => {
         const moment = page.getByRole('slider');
         const proven = async () => {
             await ann.press('verify');
-            await page.waitForSelector('.rnote >> text=was fixed before it began');
+            await page.waitForSelector('.rnote >> text=was fixed before the game');
         };
         await page.click('dialog >> text=Review game');
         await page.waitForSelector('.replay .transport');
@@ -260,7 +260,7 @@ describe('afterwards', () => {
             mimeType: 'image/png',
             buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff]),
         });
-        await page.waitForSelector('.rfault >> text=This is no game');
+        await page.waitForSelector(".rfault >> text=That isn't a game");
         await page.setInputFiles('input[type=file]', path);
         await page.waitForSelector('.replay .transport');
         const length = await page.getByRole('slider').getAttribute('max');

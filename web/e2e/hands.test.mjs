@@ -58,7 +58,7 @@ describe('undo', () => {
         assert.equal((await page.textContent(button)).trim(), 'Undo: Settlement');
         assert.match(
             await page.getAttribute(button, 'title'),
-            /Takes this back: Guest placed a settlement: /,
+            /This takes back: Guest placed a settlement: /,
         );
         await page.click(possible);
         await page.waitForSelector('.spot.vertex');
@@ -74,7 +74,7 @@ describe('undo', () => {
         await page.waitForSelector(impossible);
         assert.match(
             await page.getAttribute(button, 'title'),
-            /^You can only undo.* What happened last: (Jonas|Selin) /,
+            /^You can only undo.* Last action: (Jonas|Selin) /,
         );
         await page.keyboard.press('u');
         await toast(page, 'You can only undo');
@@ -163,7 +163,7 @@ describe('asking for any place by keys', () => {
         await page.keyboard.press('Home');
         assert.ok(await focused(page, asked));
         const label = () => page.evaluate(() => document.activeElement.getAttribute('aria-label'));
-        assert.match(await label(), /^Settlement at .*, not allowed, Enter tells why$/);
+        assert.match(await label(), /^Settlement at .*, not allowed, press Enter to see why$/);
         await page.keyboard.press('Enter');
         await page.waitForSelector('.toast');
         const why = (await page.textContent('.toast span')).trim();
@@ -192,7 +192,7 @@ describe('asking for any place by keys', () => {
         await page.keyboard.press('b');
         await until(() => focused(page, '[data-hex]'), 'the keyboard is on a hex');
         await page.keyboard.press('Enter');
-        await hears(page, /nobody lives there|settlement|road|Harbor/);
+        await hears(page, /no buildings there|settlement|road|Harbor/);
         assert.equal(await page.$('.toast'), null);
         await done();
     });

@@ -19,7 +19,7 @@ describe('opening a table', () => {
         const legends = await ann.page.$$eval('.order legend', (all) => all.map((one) => one.textContent));
         assert.ok(legends.indexOf('Turn clock') < legends.indexOf('Rules'), legends.join());
         await ann.page.click('button:text-is("Per turn")');
-        await ann.page.waitForSelector('legend:text-is("Reserve for the game")');
+        await ann.page.waitForSelector('legend:text-is("Reserve per game")');
         await ann.press('start');
         await ann.page.waitForSelector('.seatlist li[data-mine] >> text=Ann');
         const start = ann.page.locator('[data-do=start]');

@@ -27,7 +27,7 @@ const english = words('en');
 const keyLike = new RegExp(`\\b(${areas.join('|')})\\.[a-z][a-z_0-9]+\\b`);
 // Latin letters that belong into a Korean or Persian page: our name, names of keys, of languages, of editions.
 const latin =
-    /^(Longroad|English|Deutsch|Türkçe|Polski|Esc|Space|Enter|Backspace|Home|End|[A-Z]|Z[abc]|F6|Mayfair|vs)$/;
+    /^(Longroad|English|Deutsch|Türkçe|Polski|Esc|Space|Enter|Backspace|Home|End|[A-Z]|Z[abc]|F6|Mayfair|QR|vs)$/;
 // And what people are called here and say.
 const people = /^(Mara|Ann|Ben|Cem|Dana|Ahoi)$/;
 

@@ -144,8 +144,8 @@ describe('the first game', () => {
         const { page, done } = await open('learn');
         await page.waitForSelector(ready('roll'));
         await playUntil(page, '[data-do=accept]', { build: false });
-        await page.waitForSelector('.prompt >> text=waits for your answer');
-        await page.waitForSelector('.prompt >> text=The game waits for your answer.');
+        await page.waitForSelector('.prompt >> text=is waiting for your answer');
+        await page.waitForSelector('.prompt >> text=The game waits until you answer.');
         const steps = () => page.$eval('[data-step]', (one) => Number(one.dataset.step));
         const before = await steps();
         await page.click('[data-do=decline]');
@@ -201,7 +201,7 @@ describe('the first game', () => {
                 assert.ok(marked.every((style) => style === 'dashed'));
                 assert.ok(says.trim());
             }
-            if (language === 'en') assert.match(city.says, /^You need \d (Grain|Ore)/);
+            if (language === 'en') assert.match(city.says, /^You need \d (grain|ore)/);
             await done();
         }
     });
@@ -254,7 +254,7 @@ describe('a replay', () => {
             await answerWith(route);
         });
         await page.evaluate(() => (location.hash = '#/replay/last'));
-        await page.waitForSelector('.analysing >> text=Analysing, 0%');
+        await page.waitForSelector('.analysing >> text=Analyzing, 0%');
         return { page, answer, done };
     }
     it('is reviewed: chances, grades, what was better, mistakes only, luck', async () => {
@@ -307,7 +307,7 @@ describe('a replay', () => {
         await page.click('.review .linklike >> nth=0');
         assert.notEqual(await page.inputValue('.transport input[type=range]'), '0');
         await page.click('[data-do=verify]');
-        await page.waitForSelector('.rnote >> text=nothing was promised');
+        await page.waitForSelector('.rnote >> text=nothing was fixed');
         await clean(page, 'dice replay');
         await done();
     });
@@ -318,11 +318,11 @@ describe('a replay', () => {
             await page.click('[data-do=open]');
         };
         for (const [text, answer] of [
-            ['', 'There is nothing to open yet'],
-            ['hello', 'This is no game: neither'],
+            ['', 'Nothing to open yet'],
+            ['hello', "That isn't a game"],
             [boardGame.replace('[Longroad "1"]', '[Longroad "9"]'), 'another version'],
-            [boardGame.replace(/^3\. .*$/m, '3. nonsense'), 'no game we can read'],
-            ['{"setup":', 'no game we can read'],
+            [boardGame.replace(/^3\. .*$/m, '3. nonsense'), "This game can't be read"],
+            ['{"setup":', "This game can't be read"],
             ['[' + 'x'.repeat(4 * 2 ** 20), 'too large'],
         ]) {
             await paste(text);
@@ -383,7 +383,7 @@ describe('the dice game', () => {
         await page.click('[data-do=replay]');
         await page.waitForSelector('.replay.dice');
         await page.click('[data-do=verify]');
-        await page.waitForSelector('.rnote >> text=was fixed before it began');
+        await page.waitForSelector('.rnote >> text=was fixed before the game');
         await done();
     });
 });

@@ -30,8 +30,8 @@ describe('whole games', () => {
         await until(async () => (await moment.inputValue()) === '2', 'two steps on');
         await page.keyboard.press('ArrowDown');
         await until(async () => Number(await moment.inputValue()) > 2, 'a turn on');
-        await page.click('text=Check the dice');
-        await page.waitForSelector('text=was fixed before it began');
+        await page.click('text=Verify dice');
+        await page.waitForSelector('text=was fixed before the game');
         // Back at the table another game is one click away.
         await page.goto(`${stage.site.address}/#/play/game`);
         await page.click('[data-do=again]');
@@ -61,7 +61,7 @@ describe('whole games', () => {
             await page.waitForSelector('.cover', { state: 'detached' });
         };
         // Everybody holds cards from the beginning, so not even the first hand lies open.
-        await passTo('Ann', 'It is your turn.');
+        await passTo('Ann', "It's your turn.");
         // A seven lets the robber come before anything can be traded.
         await page.click(ready('roll'));
         await playUntil(page, ready('end_turn'), { build: false, end: false });
@@ -129,7 +129,7 @@ describe('whole games', () => {
                 turn,
             );
         }
-        await page.waitForSelector('dialog >> text=The sheet is full');
+        await page.waitForSelector('dialog >> text=Game over');
         await done();
     });
     it('plays a whole game with nothing but keys', async () => {

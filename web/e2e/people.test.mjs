@@ -35,23 +35,23 @@ describe('accounts', () => {
         assert.ok(await ann.page.isDisabled('[data-do=code_done]'));
         await ann.page.check('dialog input[type=checkbox]');
         await ann.press('code_done');
-        await ann.see('The account is made');
+        await ann.see('Your account is ready');
         await ann.page.fill('input[autocomplete=nickname]', 'Annabel');
         await ann.page.click('text=Change >> nth=0');
-        await ann.see('From now on you are Annabel');
+        await ann.see("You're now Annabel");
 
         const phone = await person('', 'me', { size: 'phone' });
         await phone.page.fill('input[autocomplete=username]', 'ann.lee');
         await phone.page.fill('input[autocomplete=current-password]', 'not this');
         await phone.press('log_in');
-        await phone.see('Login or password is wrong');
+        await phone.see('Wrong username or password');
         await phone.page.fill('input[autocomplete=current-password]', 'a long password');
         await phone.press('log_in');
         await phone.page.waitForSelector('h1:has-text("Annabel")');
         await phone.press('revoke');
-        await phone.see('All other sessions are void');
+        await phone.see("You're logged out everywhere else");
         await ann.page.reload();
-        await ann.see('Who are you?');
+        await ann.see('Introduce yourself');
 
         await phone.press('delete');
         await phone.page.fill('dialog input[autocomplete=current-password]', 'not this');
@@ -61,11 +61,11 @@ describe('accounts', () => {
         await phone.see("That's not your password");
         await phone.page.fill('dialog input[autocomplete=current-password]', 'a long password');
         await phone.press('prove');
-        await phone.see('Everything about you was deleted');
+        await phone.see('Everything about you has been deleted');
         await ann.page.fill('input[autocomplete=username]', 'ann.lee');
         await ann.page.fill('input[autocomplete=current-password]', 'a long password');
         await ann.press('log_in');
-        await ann.see('Login or password is wrong');
+        await ann.see('Wrong username or password');
         await ann.done();
         await phone.done();
     });
@@ -95,7 +95,7 @@ describe('accounts', () => {
         assert.equal(data.person.account, 'eve.lee');
 
         await eve.press('everywhere');
-        await eve.see('Who are you?');
+        await eve.see('Introduce yourself');
         await eve.press('forgot');
         await eve.page.fill('input[autocomplete=username]', 'eve.lee');
         await eve.page.fill('[data-do=code]', code.toLowerCase());
@@ -112,10 +112,10 @@ describe('accounts', () => {
         const gus = await person('Gus', 'me');
         await gus.press('introduce');
         await gus.press('log_out');
-        await gus.see('A guest cannot come back');
+        await gus.see("Guests can't come back");
         await gus.page.check('dialog input[type=checkbox]');
         await gus.press('sure');
-        await gus.see('Who are you?');
+        await gus.see('Introduce yourself');
         await gus.done();
     });
 });
@@ -136,7 +136,7 @@ describe('at the table', () => {
         await ann.page.click('.fair summary');
         await ann.page.fill('[data-do=words]', 'wind and rain');
         await ann.page.press('[data-do=words]', 'Enter');
-        await ann.see('Your words count');
+        await ann.see('Your words are in');
         await ann.press('rules');
         await ann.page.click('dialog button:text-is("Quick")');
         await ann.press('save');
@@ -157,7 +157,7 @@ describe('at the table', () => {
         await ben.press('company');
         await ben.press('end');
         await ann.press('disagree');
-        await ben.see('Somebody would rather play on');
+        await ben.see('A player wants to play to the end');
         await ann.press('company');
         await ann.press('end');
         await ben.press('agree');
@@ -175,7 +175,7 @@ describe('at the table', () => {
         await ann.press('company');
         await ann.page.click('dialog .fair summary');
         await ann.press('check');
-        await ann.see('followed from the secret and your words');
+        await ann.see('the secret and your words');
         await ann.page.keyboard.press('Escape');
 
         await ben.press('rematch');
@@ -208,14 +208,14 @@ describe('at the table', () => {
         const eve = await person('Eve', 'lobby');
         await eve.see('Listed dice');
         await eve.page.click('fieldset:has(legend:text-is("Game")) button:text-is("Board game")');
-        await eve.see('No table fits');
+        await eve.see('No tables match');
         await eve.page.click('button:text-is("Show all")');
         await sit(ann);
         await ann.press('fill');
         await ann.page.click(ready('start'));
         await eve.page.click('li:has-text("Listed dice") >> text=Watch');
         await eve.press('introduce');
-        await eve.see('You are watching');
+        await eve.see("You're watching");
         await ann.done();
         await eve.done();
     });
@@ -273,17 +273,17 @@ describe('through a tunnel', () => {
 
 describe('what can be wrong', () => {
     for (const [path, text] of [
-        ['nowhere', 'Nothing here'],
+        ['nowhere', 'Page not found'],
         ['table/%E0%A4%A', 'Table not found'],
         ['table/nothing-here', 'Table not found'],
-        ['play/new?order=%7B', 'Nothing here'],
+        ['play/new?order=%7B', 'Page not found'],
         ['play/new?order=%7B%22settings%22%3A%7B%22seats%22%3A99%7D%7D', "This game can't be set up"],
         ['person/nobody', 'No player found at this link'],
     ]) {
         it(`explains #/${path}`, async () => {
             const dan = await person('Dan', path);
             await dan.see(text);
-            await dan.page.click('main a:text-is("Start page")');
+            await dan.page.click('main a:text-is("Home")');
             await dan.page.waitForSelector('.home');
             await dan.done();
         });
@@ -309,7 +309,7 @@ describe('what can be wrong', () => {
         await ann.page.waitForSelector('[data-prompt]');
         const eve = await person('Eve', link);
         await eve.press('introduce');
-        await eve.see('This table has no spectators');
+        await eve.see('No spectators at this table');
         await ann.done();
         await eve.done();
     });
@@ -333,7 +333,7 @@ describe('what can be wrong', () => {
         });
         await old.go('');
         await old.go(link);
-        await old.see('This page is older than the server');
+        await old.see('This page is out of date');
         await old.page.waitForSelector('[data-do=reload]');
         await old.done();
     });

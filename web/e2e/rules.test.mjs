@@ -135,16 +135,16 @@ describe('the chooser', () => {
             await page.waitForSelector(`#opt-${option}`);
         assert.equal(await page.locator('#opt-turn_timer').count(), 0);
         await page.click('text="Shuffled"');
-        await page.click('fieldset:has-text("First to play") >> text="Jonas"');
+        await page.click('fieldset:has-text("First player") >> text="Jonas"');
         assert.equal(await page.inputValue('#opt-start_player_method'), 'agreed');
         // What lets luck decide leaves nobody named.
         await page.selectOption('#opt-start_player_method', 'highest_roll');
-        await pressed(page, 'Luck decides').waitFor();
-        await page.click('fieldset:has-text("First to play") >> text="Jonas"');
+        await pressed(page, 'Random').waitFor();
+        await page.click('fieldset:has-text("First player") >> text="Jonas"');
         await page.click('text="Per turn"');
         await page.click('fieldset:has-text("Per turn") >> text="300 seconds"');
-        await page.click('fieldset:has-text("Level of a bot that steps in") button >> nth=0');
-        await page.click('fieldset:has-text("offer waits") >> text="not at all"');
+        await page.click('fieldset:has-text("Stand-in bot") button >> nth=0');
+        await page.click('fieldset:has-text("offers wait") >> text="don\'t wait"');
         assert.deepEqual(await violations(page), []);
         await page.click('[data-do=start]');
         // Jonas founds before anybody else, and a clock runs for whoever is to move.
@@ -158,7 +158,7 @@ describe('the chooser', () => {
             page.locator('fieldset', { has: page.locator(`legend:text-is("${words}")`) });
         const chosen = async (words) =>
             Number(await choice(words).locator('[aria-pressed=true]').textContent());
-        const [people, players] = ['People at this device', 'Players'];
+        const [people, players] = ['Players at this device', 'Players'];
         const pick = (words, n) => choice(words).locator(`text="${n}"`).click();
         assert.equal(await chosen(people), await chosen(players));
         await pick(people, 3);
@@ -190,19 +190,13 @@ describe('the chooser', () => {
         const settings = () =>
             page.$$eval('[data-setting]', (all) => all.map((one) => one.dataset.setting).join());
         assert.equal(await settings(), 'undo,hints');
-        for (const words of [
-            'bank trade',
-            'what a bot would do',
-            'Players',
-            'Turn clock',
-            'First to play',
-        ])
+        for (const words of ['bank trade', 'what a bot would do', 'Players', 'Turn clock', 'First player'])
             assert.equal(await page.locator('.order', { hasText: words }).count(), 0, words);
         const start = await page.locator('[data-do=start]').boundingBox();
         assert.ok(start.y >= 0 && start.y + start.height <= 740, 'the button is in sight');
         assert.deepEqual(await violations(page), []);
         // With others there is more to choose, and the board game is for several.
-        await page.click('text="Against bots"');
+        await page.click('text="Bots"');
         assert.equal(await settings(), 'undo,hints,shuffle,shuffle_colours');
         await page.click('text="Alone"');
         await page.click('text="Board game"');
@@ -230,22 +224,22 @@ describe('the chooser', () => {
         await page.click('details summary');
         await page.selectOption('#opt-public_counts', 'on_request');
         await page.selectOption('#opt-terminology', 'soldier');
-        await page.click('fieldset:has-text("First to play") >> text="Seat 2"');
+        await page.click('fieldset:has-text("First player") >> text="Seat 2"');
         await page.click('text="Per turn"');
-        await page.click('fieldset:has-text("Level of a bot that steps in") >> text="Hard"');
-        await page.click('fieldset:has-text("offer waits") >> text="40 seconds"');
+        await page.click('fieldset:has-text("Stand-in bot") >> text="Hard"');
+        await page.click('fieldset:has-text("offers wait") >> text="40 seconds"');
         await page.click('[data-do=start]');
         await page.waitForSelector('.seatlist');
         const path = new URL(page.url()).hash.slice(2);
         const guest = await visit(stage.browser, stage.site.address, { path, name: 'Bo', expected: network });
         await guest.page.click('[data-do=introduce]');
         for (const words of [
-            'Numbers of cards: on request',
-            'What the knight is called: soldier',
-            'First to play: Seat 2',
+            'Card counts: on request',
+            'Name of the knight: soldier',
+            'First player: Seat 2',
             'Turn clock: 60 seconds',
-            'Level of a bot that steps in: Hard',
-            "A bot's offer waits: 40 seconds",
+            'Stand-in bot: Hard',
+            'Bot offers wait: 40 seconds',
         ])
             await guest.page.waitForSelector(`.tags >> text="${words}"`);
         // What the host opens again is what was chosen.
@@ -254,7 +248,7 @@ describe('the chooser', () => {
         assert.equal(await page.inputValue('#opt-public_counts'), 'on_request');
         await page.click('[data-do=save]');
         await page.waitForSelector('dialog[open]', { state: 'detached' });
-        await guest.page.waitForSelector('.tags >> text="Numbers of cards: on request"');
+        await guest.page.waitForSelector('.tags >> text="Card counts: on request"');
         await guest.done();
         await host.done();
     });
@@ -273,7 +267,7 @@ describe('an island seen in a replay', () => {
         const seen = await land(page);
         assert.ok(seen.length >= 19 && new Set(seen).size > 10);
         await page.click('[data-do=island]');
-        await pressed(page, 'The same island').waitFor();
+        await pressed(page, 'Same island').waitFor();
         await page.click('fieldset:has-text("Players") >> text="3"');
         await page.click('[data-do=start]');
         await page.waitForSelector('.table');

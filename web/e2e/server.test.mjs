@@ -185,7 +185,7 @@ describe('friends by link', () => {
     it('says so when a table is not there, and leads home', async () => {
         const { page, done } = await person('Dan', 'table/nothing-here');
         await page.waitForSelector('text=Table not found');
-        await page.click('main >> text=Start page');
+        await page.click('main >> text=Home');
         await page.waitForSelector('.home');
         await done();
     });

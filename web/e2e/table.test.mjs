@@ -173,7 +173,7 @@ describe('at one device', () => {
             }
         }
         await page.waitForSelector('.cover >> text=Pass the device to Ben');
-        await page.waitForSelector('.cover .why >> text="It is your turn."');
+        await page.waitForSelector(`.cover .why >> text="It's your turn."`);
         await done();
     });
     it('does not go to those who hear no offers', async () => {
@@ -241,9 +241,9 @@ describe('an offer', () => {
         await page.waitForSelector('.toast >> text=Both sides must give at least one card.');
         // Every card says what it is, how many are offered and how many there are.
         for (const label of await page.locator('.trade [data-give] .sr').allTextContents())
-            assert.match(label, /^Give \w+: 0 of \d+$/);
+            assert.match(label, /^\w+: give 0 of \d+$/);
         for (const label of await page.locator('.trade [data-get] .sr').allTextContents())
-            assert.match(label, /^Get \w+: 0$/);
+            assert.match(label, /^\w+: get 0$/);
         await compose();
         assert.equal(await button.textContent(), 'Offer to all');
         await button.click();
@@ -254,9 +254,9 @@ describe('an offer', () => {
             await page.click('.trade [data-do=decline]');
         }
         await take();
-        await page.waitForSelector('.trade .offered.no >> text="Everyone said no"');
+        await page.waitForSelector('.trade .offered.no >> text="Everyone declined"');
         assert.equal(await page.locator('.players >> text="offers a trade"').count(), 0);
-        await page.locator('.stream li', { hasText: 'Ben and Cem said no to Ann' }).waitFor();
+        await page.locator('.stream li', { hasText: "Ben and Cem declined Ann's offer" }).waitFor();
         // The same again with one thing more, to one of them: it takes the other's place.
         await page.click('[data-do=change]');
         await page.click('.trade [data-to="2"]');
@@ -321,7 +321,7 @@ describe('for those who do not see it', () => {
         await hears(/Jonas: \d+ points?, \d+ cards?/);
         await page.keyboard.press('1');
         await page.keyboard.press('Shift+Digit5');
-        await hears(/You give 1 Lumber\. You get 1 Ore\./);
+        await hears(/You give 1 lumber\. You get 1 ore\./);
         await page.keyboard.press('k');
         await hears(/Development cards: none yet/);
         const missing = await page.textContent('[data-do=build_city] .why');

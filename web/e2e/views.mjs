@@ -14,6 +14,7 @@ export const views = [
     { name: 'what is in the box', path: 'how/box', shows: '.box-parts' },
     { name: 'sheets to print', path: 'sheet', shows: '.paper' },
     { name: 'games of this browser', path: 'games', shows: '.shelf' },
+    { name: 'about', path: 'about', shows: '.about' },
     { name: 'replay', path: 'replay', shows: 'textarea' },
     { name: 'lobby without a server', path: 'lobby', shows: '[role=alert]' },
     { name: 'profile without a server', path: 'me', shows: '.trouble' },

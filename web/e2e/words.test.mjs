@@ -34,7 +34,8 @@ async function decide(page) {
     const prompt = await page.textContent('[data-prompt]');
     if (/settlement/.test(prompt) && /first|second/.test(prompt))
         return say(page, any(sentences(await say(page, 'where settlement'))));
-    if (/Lay/.test(prompt)) return say(page, any(sentences(await say(page, 'where road'))));
+    if (/Place (a road|\d+ free|the second)/.test(prompt))
+        return say(page, any(sentences(await say(page, 'where road'))));
     if (/Roll/.test(prompt)) return say(page, 'roll');
     if (/robber/.test(prompt)) return say(page, any(sentences(await say(page, 'where robber'))));
     if (/Discard (\d+)/.test(prompt)) {
@@ -59,7 +60,7 @@ async function decide(page) {
         if (/Buy a development card/.test(can)) return say(page, 'buy');
         return say(page, 'end turn');
     }
-    if (/waits for your answer/.test(prompt)) return say(page, 'no');
+    if (/is waiting for your answer/.test(prompt)) return say(page, 'no');
     await page.waitForTimeout(60);
 }
 
@@ -81,7 +82,7 @@ describe('the command line', () => {
         await page.waitForSelector('[data-spot]');
         await page.keyboard.press('/');
         assert.match(await say(page, 'roll'), /Finish setup first/);
-        assert.match(await say(page, 'flibbertigibbet'), /did not understand/);
+        assert.match(await say(page, 'flibbertigibbet'), /didn't understand/);
         assert.match(await say(page, 'look'), /Row 1: .*Row 5: .*robber/);
         const place = sentences(await say(page, 'where settlement'))[0];
         await say(page, place);
@@ -92,7 +93,7 @@ describe('the command line', () => {
             place.replace('Settlement at ', 'placed a settlement: '),
         );
         await page.waitForFunction(() =>
-            /Lay a road/.test(document.querySelector('[aria-live=polite]').textContent),
+            /Place a road/.test(document.querySelector('[aria-live=polite]').textContent),
         );
         // Completion: the arrow takes a suggestion, Enter does it.
         await page.fill('[data-command]', 'road');

@@ -11,13 +11,13 @@ const open = (path, options) => stage.open(path, { expected: /Failed to load/, .
 
 describe('broken links', () => {
     for (const [path, text] of [
-        ['nowhere', 'Nothing here'],
-        ['%E0%A4%A', 'Nothing here'],
-        ['play/new?order=%7Bbroken', 'Nothing here'],
-        ['play/new?order=null', 'Nothing here'],
+        ['nowhere', 'Page not found'],
+        ['%E0%A4%A', 'Page not found'],
+        ['play/new?order=%7Bbroken', 'Page not found'],
+        ['play/new?order=null', 'Page not found'],
         ['play/new?order=%7B%22settings%22%3A%7B%22seats%22%3A99%7D%7D', "This game can't be set up"],
         ['play/game', 'No game to continue'],
-        ['replay/last', 'No finished game is kept here yet'],
+        ['replay/last', 'No finished games here yet'],
         ['lobby', "Can't reach the server"],
         ['me', "Can't reach the server"],
         ['table/abc', "Can't reach the server"],
@@ -54,7 +54,7 @@ describe('a game in trouble', () => {
         assert.equal(damaged, 1);
         await page.reload();
         await page.waitForSelector('.trouble h1');
-        await page.click('main >> text=Start page');
+        await page.click('main >> text=Home');
         await page.click(ready('start'));
         await page.waitForSelector('[data-prompt]');
         await done();
@@ -85,14 +85,14 @@ describe('garbage records', () => {
         await page.goto(`${stage.site.address}/#/replay`);
         const half = good.slice(0, good.length / 2);
         for (const [text, answer] of [
-            ['', 'There is nothing to open yet'],
-            ['hello', 'This is no game'],
+            ['', 'Nothing to open yet'],
+            ['hello', "That isn't a game"],
             ['[Longroad "1"]\n[Game "chess"]', ''],
             ['[Longroad "99"]\n[Game "board"]', ''],
             ['{"game":"board"', ''],
-            ['\u0001\u0002\u0003'.repeat(100), 'This is no game'],
-            [`${half.slice(0, half.lastIndexOf('\n'))}\nsettle the moon`, 'This is no game we can read'],
-            ['x'.repeat(300_000), 'This is no game'],
+            ['\u0001\u0002\u0003'.repeat(100), "That isn't a game"],
+            [`${half.slice(0, half.lastIndexOf('\n'))}\nsettle the moon`, "This game can't be read"],
+            ['x'.repeat(300_000), "That isn't a game"],
         ]) {
             await page.fill('textarea', text);
             await page.click('[data-do=open]');
@@ -106,6 +106,43 @@ describe('garbage records', () => {
         await page.fill('textarea', good);
         await page.click('[data-do=open]');
         await page.waitForSelector('.replay');
+        await done();
+    });
+});
+
+describe('what the page keeps', () => {
+    it('is told about, named in the title, and gone when asked for', async () => {
+        const { page, done } = await open('', { kept: { 'longroad.games': '[]', 'another.page': 'stays' } });
+        assert.equal(await page.title(), 'Longroad');
+        await page.click('[data-do=about]');
+        await page.waitForSelector('.about >> text=Klaus Teuber');
+        assert.equal(await page.title(), 'About · Longroad');
+        await page.click('[data-do=forget]');
+        // What a test keeps for its visits comes back with them; it is gone before that.
+        await page.evaluate(() => {
+            const remove = Storage.prototype.removeItem;
+            Storage.prototype.removeItem = function (key) {
+                window.name += `${key} `;
+                remove.call(this, key);
+            };
+        });
+        await page.click('dialog [data-do=sure]');
+        await page.waitForSelector('.home');
+        const removed = await page.evaluate(() => window.name);
+        assert.match(removed, /longroad\.games/);
+        assert.match(removed, /longroad\.preferences/);
+        assert.doesNotMatch(removed, /another/);
+        await done();
+    });
+    it('speaks of itself in the language that is chosen', async () => {
+        const { page, done } = await open('almanac', { language: 'de' });
+        assert.equal(await page.title(), 'Almanach · Longroad');
+        const head = (what, name) => page.locator(`head ${what}`).getAttribute(name);
+        assert.match(await head('meta[name=description]', 'content'), /Siedler-Brettspiel/);
+        const manifest = await head('link[rel=manifest]', 'href');
+        const answer = await page.request.get(new URL(manifest, stage.site.address).href);
+        const { lang, dir, id } = await answer.json();
+        assert.deepEqual({ lang, dir, id }, { lang: 'de', dir: 'ltr', id: './' });
         await done();
     });
 });

@@ -1,6 +1,6 @@
 // Places in words: the same in labels, in what is told aloud and on the command line. Names are made unique by a
 // compass point, and where that is not enough by the place's number (#14), which is that of docs/notation.md.
-import { list, number, t } from '../i18n/index.svelte';
+import { inText, list, number, t } from '../i18n/index.svelte';
 import { geometryOf, type Geometry } from './geometry';
 import { landOf } from './kinds';
 import type { BoardSetup } from '../engine/board';
@@ -25,7 +25,7 @@ export class PlaceNames {
         const island = geometryOf(setup.island);
         this.island = island;
         const plain = island.hexes.map(({ id }) => {
-            const land = t(`common.${landOf[setup.terrain[id]]}`);
+            const land = inText(t(`common.${landOf[setup.terrain[id]]}`));
             return setup.tokens[id] ? t('board.hex_named', { land, n: setup.tokens[id] }) : land;
         });
         this.#hexes = unique(plain, (id) => directionOf(island.hexes[id].x, island.hexes[id].y));

@@ -1,12 +1,13 @@
 // Moves of the dice game in words.
 import { catalogue } from '../engine/catalogue';
 import { faces, type DiceAction, type DiceFace, type Faces, type Sheet } from '../engine/dice';
-import { t } from '../i18n/index.svelte';
+import { counted, inText, t } from '../i18n/index.svelte';
 
-export const facesWords = (bundle: Faces): string =>
+/** Dice in words; `form` as in `counted`. */
+export const facesWords = (bundle: Faces, form?: 'acc' | 'nom'): string =>
     faces
         .filter((face) => bundle[face])
-        .map((face) => t('common.count_of', { n: bundle[face], what: t(`common.${face}`) }))
+        .map((face) => counted(face, bundle[face]!, { unit: 'die', form }))
         .join(t('common.comma')) || t('dice.nothing');
 
 export function actionWords(action: DiceAction): string {
@@ -14,11 +15,11 @@ export function actionWords(action: DiceAction): string {
     if (action.do === 'joker')
         return t('dice.hint_joker', {
             n: action.knight,
-            from: t(`common.${action.from}`),
-            to: t(`common.${action.to}`),
+            from: inText(t(`common.${action.from}`)),
+            to: inText(t(`common.${action.to}`)),
         });
     if (action.do === 'exchange_gold')
-        return t('dice.hint_exchange', { n: catalogue.dice.gold, to: t(`common.${action.to}`) });
+        return t('dice.hint_exchange', { n: catalogue.dice.gold, to: inText(t(`common.${action.to}`)) });
     if (action.do === 'build_road') return t('dice.hint_build_road', { n: action.road! + 1 });
     return t(`dice.hint_${action.do}`);
 }
@@ -34,7 +35,7 @@ export function jokerWords(sheet: Sheet, knight: number): string {
     const face = jokerFace(knight);
     return t('dice.joker_n', {
         n: knight,
-        what: face === 'any' ? t('dice.any_face') : t(`common.${face}`),
+        what: face === 'any' ? t('dice.any_face') : inText(t(`common.${face}`)),
         state: jokerState(sheet, knight),
     });
 }

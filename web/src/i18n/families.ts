@@ -1,7 +1,7 @@
 // Families of messages, for the test of the words: `t(`common.level_${one}`)` asks for one message for each level there
 // is. Here stands what can take the place of each `${}`, from the lists and types of the page and of the engine. A
 // family that is asked for with `has` first may lack some of its messages; it still has none that nobody asks for.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { colours, landOf, resources } from '../board/kinds';
 import { compass } from '../board/names';
 import { catalogue } from '../engine/catalogue';
@@ -67,11 +67,7 @@ const reasons = [
     'just_offered',
 ];
 
-/** All the server answers requests with that go wrong. */
-const server = '../src/server/app/';
-const faults = readdirSync(new URL(`../../${server}`, import.meta.url))
-    .filter((file) => file.endsWith('.cpp'))
-    .flatMap((file) => found(server + file, /(?:\b[45]\d\d,\s*|\bRefusal\{)"(\w+)"/g));
+const aboutParts = ['game', 'program', 'parts', 'privacy', 'device', 'server'];
 
 export interface Family {
     values: readonly (string | number)[];
@@ -81,7 +77,10 @@ export interface Family {
 /** `*` stands for what is put in. */
 export const families: Record<string, Family> = {
     'common.*': { values: [...resources, ...lands, ...colours, ...cards, ...faces, ...buildings, 'card'] },
+    'common.n_*': { values: faces },
     'common.bot_*': { values: seats },
+    'about.*': { values: aboutParts },
+    'about.*_text': { values: aboutParts },
     'common.level_*': { values: levels },
     'common.theme_*': { values: themes },
     'common.motion_*': { values: motions },
@@ -98,9 +97,9 @@ export const families: Record<string, Family> = {
 
     'table.prompt_*': {
         values: [
-            ...found('src/app/table/say.ts', /\bsay\('(\w+)'/g),
-            ...found('src/app/table/say.ts', /\bsay\([^)]*\? '(\w+)' : '\w+'/g),
-            ...found('src/app/table/say.ts', /\bsay\([^)]*\? '\w+' : '(\w+)'/g),
+            ...found('src/app/table/phrases.ts', /\bsay\('(\w+)'/g),
+            ...found('src/app/table/phrases.ts', /\bsay\([^)]*\? '(\w+)' : '\w+'/g),
+            ...found('src/app/table/phrases.ts', /\bsay\([^)]*\? '\w+' : '(\w+)'/g),
             'roll_or_card',
             'roll',
             ...buildings.map((piece) => `place_${piece}`),
@@ -122,7 +121,7 @@ export const families: Record<string, Family> = {
 
     'log.*': {
         values: [
-            ...found('src/app/table/say.ts', /\blog\('(\w+)'/g),
+            ...found('src/app/table/phrases.ts', /\blog\('(\w+)'/g),
             ...without(acts, 'roll', 'end_turn', 'accept', 'confirm', 'discard'),
             ...['longest_road', 'largest_army'].flatMap((card) => [card, `${card}_lost`]),
             ...['pause', 'resume', 'ended', 'stand_in', 'is_back'],
@@ -154,7 +153,7 @@ export const families: Record<string, Family> = {
     'almanac.fig_*': { values: union('src/app/learn/figures.ts', 'Figure') },
     'almanac.ex_*': { values: Object.keys(examples) },
 
-    'replay.why_*': { values: without(found(records, /return '(\w+)'/g, 'whyUnproven'), 'other') },
+    'replay.why_*': { values: found(records, /return '(\w+)'/g, 'whyUnproven') },
     'replay.grade_*': { values: grades },
     'replay.fault_*': {
         values: [...found(records, /new Fault\('(\w+)'/g), ...found(records, /return '(\w+)'/g, 'kindOf')],
@@ -162,7 +161,6 @@ export const families: Record<string, Family> = {
 
     'rules.*': { values: ['away', 'offer_wait'] },
     'rules.way_*': { values: ['alone', 'bots', 'hotseat', 'online'] },
-    'rules.fail_*': { values: faults, some: true },
     'rules.game_*': { values: games },
     'rules.map_*': { values: maps },
     'rules.map_*_text': { values: [...maps, 'printed', 'custom'] },
@@ -192,5 +190,4 @@ export const families: Record<string, Family> = {
     'people.game_*': { values: games },
     'people.pool_*': { values: games },
     'people.result_*': { values: ['abandoned', 'won', 'lost'] },
-    'people.fail_*': { values: found('src/app/people/refusal.ts', /'([a-z]+(?:_[a-z]+)?)'(?=[,\]])/g) },
 };

@@ -3,6 +3,7 @@
 import { IntlMessageFormat, type Formatters } from 'intl-messageformat';
 import files from 'virtual:words';
 import { termsOf, type Terms } from '../engine/terms';
+import { lowered, settled, settledPieces } from './grammar';
 import { directionOf, type Language } from './languages';
 
 export type Area =
@@ -18,6 +19,7 @@ export type Area =
     | 'learn'
     | 'almanac'
     | 'how'
+    | 'about'
     | 'replay'
     | 'online'
     | 'people';
@@ -74,8 +76,17 @@ export async function speak(wanted: Language, ...areas: Area[]): Promise<void> {
     const words = await fetchAreas(wanted, loaded);
     formats = new Map();
     current = { language: wanted, words };
-    document.documentElement.lang = wanted;
-    document.documentElement.dir = directionOf(wanted);
+    introduce(wanted);
+}
+/** Says to the browser which language this is, and what the page is in it. */
+function introduce(language: Language) {
+    document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
+    if (!loaded.has('common')) return;
+    const head = (name: string) => document.head?.querySelector(name);
+    head('meta[name=description]')?.setAttribute('content', t('common.description'));
+    if (import.meta.env.PROD)
+        head('link[rel=manifest]')?.setAttribute('href', `./longroad.${language}.webmanifest`);
 }
 
 const made = new Map<string, Intl.NumberFormat>();
@@ -115,10 +126,17 @@ function formatOf(key: string): IntlMessageFormat {
 }
 
 /** A message as text. */
-export const t = (key: string, values?: Values): string => pieces(key, values).join('');
+export const t = (key: string, values?: Values): string =>
+    settled(current.language, parts(key, values).join(''));
 
-/** A message whose values may be things to draw (a player, cards): pieces of text and those things in order. */
-export function pieces(key: string, values?: Values): unknown[] {
+/**
+ * A message whose values may be things to draw (a player, cards): pieces of text and those things in order. `spell` says
+ * what such a thing is called, for words that depend on it.
+ */
+export const pieces = (key: string, values?: Values, spell: (part: unknown) => string = String): unknown[] =>
+    settledPieces(current.language, parts(key, values), spell);
+
+function parts(key: string, values?: Values): unknown[] {
     try {
         return formatOf(key)
             .formatToParts({ ...terms, ...values } as never)
@@ -129,6 +147,15 @@ export function pieces(key: string, values?: Values): unknown[] {
         return [key];
     }
 }
+
+/** The name of a thing as it stands inside a sentence: "wool", not "Wool". */
+export const inText = (word: string): string => lowered(current.language, word);
+/**
+ * So many of a resource, inside a sentence. Some languages count cards otherwise than dice, and Polish has a form for what is
+ * given, taken or held.
+ */
+export const counted = (what: string, n: number, { unit = 'card', form = 'acc' } = {}): string =>
+    t(`common.n_${what}`, { n, unit, form });
 
 export const has = (key: string): boolean => {
     const dot = key.indexOf('.');

@@ -13,10 +13,12 @@ const areas = readdirSync(join(folder, 'en')).map((name) => name.replace('.json'
 const read = (language: string, area: string): Record<string, string> =>
     JSON.parse(readFileSync(join(folder, language, `${area}.json`), 'utf8'));
 
+// What only the grammar of some languages asks for.
+const grammar = ['form', 'unit'];
 function valuesOf(elements: MessageFormatElement[], found = new Set<string>()): Set<string> {
     for (const element of elements) {
         if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
-        if (element.type !== TYPE.tag) found.add(element.value);
+        if (element.type !== TYPE.tag && !grammar.includes(element.value)) found.add(element.value);
         if (element.type === TYPE.plural || element.type === TYPE.select) {
             for (const option of Object.values(element.options)) valuesOf(option.value, found);
         }

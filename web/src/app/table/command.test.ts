@@ -152,7 +152,7 @@ describe('in English words', () => {
         const wool = hexes.find((one) => one.terrain === 'wool')!;
         const meant = read(`look pasture ${wool.token}`);
         expect(meant).toEqual(read(`look ${wool.token}-wool`));
-        expect((meant as { answer: string }).answer).toContain(`Pasture ${wool.token}`);
+        expect((meant as { answer: string }).answer).toContain(`pasture ${wool.token}`);
     });
     it('takes a number of a place', () => {
         expect(read('settlement #14')).toMatchObject({ act: { vertex: 14 } });

@@ -6,7 +6,7 @@ import { resources, sizeOf, type Bundle, type Resource } from '../../board/kinds
 import { placeOf, type Place } from '../../board/places';
 import type { Act, Action, BoardSetup, BoardView, Card } from '../../engine/board';
 import { catalogue } from '../../engine/catalogue';
-import { list, ratio, t } from '../../i18n/index.svelte';
+import { inText, list, ratio, t } from '../../i18n/index.svelte';
 import { adviceText, bundleWords, reasonText } from './phrases';
 import { tokensOf, Vocabulary, type Item, type Land, type Verb } from './vocabulary';
 
@@ -73,7 +73,7 @@ export function phraseOf(action: Omit<Action, 'seat'>, places: PlaceNames, names
         case 'play_invention':
             return t('command.take', { card: t('common.invention'), cards: bundleWords(action.take ?? {}) });
         case 'play_monopoly':
-            return t('command.take', { card: t('common.monopoly'), cards: t(`common.${action.resource!}`) });
+            return t('command.take', { card: t('common.monopoly'), cards: inText(t(`common.${action.resource!}`)) });
         case 'trade_bank':
             return t('command.with_bank', { give: bundleWords(action.give!), get: bundleWords(action.get!) });
         case 'offer':
@@ -425,13 +425,13 @@ export class Commander {
     #bank(): string {
         const { view, rates } = this.scene;
         return sentences([
-            ...(view.bank ? [t('command.bank', { cards: bundleWords(view.bank) })] : []),
+            ...(view.bank ? [t('command.bank', { cards: bundleWords(view.bank, 'nom') })] : []),
             t('command.deck', { n: view.deck }),
             t('command.rates', {
                 rates: list(
                     resources.map(
                         (name) =>
-                            `${t(`common.${name}`)} ${ratio(rates[name] ?? catalogue.board.rates.bank)}`,
+                            `${inText(t(`common.${name}`))} ${ratio(rates[name] ?? catalogue.board.rates.bank)}`,
                     ),
                 ),
             }),
@@ -516,5 +516,5 @@ export class Commander {
 const harbourName = (gives: Resource | 'any') =>
     gives === 'any'
         ? t('board.harbour_any', { ratio: ratio(catalogue.board.rates.any) })
-        : t('board.harbour_of', { ratio: ratio(catalogue.board.rates.own), what: t(`common.${gives}`) });
+        : t('board.harbour_of', { ratio: ratio(catalogue.board.rates.own), what: inText(t(`common.${gives}`)) });
 const sentences = (all: string[]) => all.map((one) => (/[.!?…؟。]$/.test(one) ? one : `${one}.`)).join(' ');

@@ -41,8 +41,8 @@ describe('what is told', () => {
         );
         expect(told).toEqual([
             { text: 'Jonas rolled 8', weight: 2 },
-            { text: 'Mara got 2 Ore', weight: 3 },
-            { text: 'Selin got 1 Wool', weight: 1 },
+            { text: 'Mara got 2 ore', weight: 3 },
+            { text: 'Selin got 1 wool', weight: 1 },
         ]);
     });
     it('tells an offer that asks the listener before one that does not', () => {

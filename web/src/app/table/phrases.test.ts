@@ -26,22 +26,22 @@ describe('the log', () => {
     });
     const words = (...steps: object[]) => said(...steps).map((line) => lineText(line, names));
     it('names those an offer goes to, unless it goes to everybody', () => {
-        expect(words(offer(0, 1, 2, 3))).toEqual(['Ann offers 1 Grain for 1 Ore']);
-        expect(words(offer(2, 0))).toEqual(['Cem offers Ann 1 Grain for 1 Ore']);
-        expect(words(offer(0, 1, 3))).toEqual(['Ann offers Ben and Dilek 1 Grain for 1 Ore']);
+        expect(words(offer(0, 1, 2, 3))).toEqual(['Ann offers 1 grain for 1 ore']);
+        expect(words(offer(2, 0))).toEqual(['Cem offers Ann 1 grain for 1 ore']);
+        expect(words(offer(0, 1, 3))).toEqual(['Ann offers Ben and Dilek 1 grain for 1 ore']);
         const [line] = said(offer(0, 1, 3));
         expect([0, 1, 2, 3].map((seat) => isAbout(line, seat))).toEqual([true, true, false, true]);
         expect(isAbout(line, 'trade')).toBe(true);
     });
     it('says in one line who said no to the same offer', () => {
         expect(words(offer(0, 1, 2, 3), no(1), no(2), no(3))).toEqual([
-            'Ann offers 1 Grain for 1 Ore',
-            'Ben, Cem, and Dilek said no to Ann',
+            'Ann offers 1 grain for 1 ore',
+            "Ben, Cem, and Dilek declined Ann's offer",
         ]);
         expect(words(no(1), no(0, 1), no(2))).toEqual([
-            'Ben said no to Ann',
-            'Ann said no to Ben',
-            'Cem said no to Ann',
+            "Ben declined Ann's offer",
+            "Ann declined Ben's offer",
+            "Cem declined Ann's offer",
         ]);
         expect(words(no(1), offer(0, 1), no(1))).toHaveLength(3);
     });

@@ -10,17 +10,14 @@ import {
 import type { Cause, Entry } from '../../engine/table';
 import { resources, sizeOf, type Bundle } from '../../board/kinds';
 import { placeOf, type Place } from '../../board/places';
-import { has, language, list, number, t } from '../../i18n/index.svelte';
+import { counted, has, language, list, number, t } from '../../i18n/index.svelte';
 import { directionOf } from '../../i18n/languages';
 import type { Desk, Refusal } from './desk.svelte';
 import type { TableModel } from './model.svelte';
 
-export const bundleWords = (bundle: Bundle): string =>
-    list(
-        resources
-            .filter((r) => bundle[r])
-            .map((r) => t('common.count_of', { n: bundle[r], what: t(`common.${r}`) })),
-    );
+/** Cards in words; `form` as in `counted`. */
+export const bundleWords = (bundle: Bundle, form?: 'acc' | 'nom'): string =>
+    list(resources.filter((r) => bundle[r]).map((r) => counted(r, bundle[r]!, { form })));
 
 /** A reason in a whole sentence. */
 export const reasonText = (code: string): string =>
@@ -210,7 +207,8 @@ export function lineText(line: Line, names: string[]): string {
         if (typeof value !== 'object' || value === null) return value;
         if ('seat' in value) return apart(names[(value as SeatRef).seat]);
         if ('seats' in value) return seatsText(value as SeatsRef, names);
-        if ('cards' in value) return bundleWords((value as CardsRef).cards);
+        if ('cards' in value)
+            return bundleWords((value as CardsRef).cards, line.key === 'log.bank_short' ? 'nom' : 'acc');
         return 'word' in value ? t((value as WordRef).word) : value;
     };
     if (line.kind === 'chat') return `${line.name}: ${line.text}`;
