@@ -147,7 +147,7 @@ describe('at the table', () => {
 
         await ann.press('company');
         await ann.press('pause');
-        await ben.see('Ann would like a break');
+        await ben.see('Ann wants to take a break');
         await ann.see('Waiting for Ben');
         await ben.press('agree');
         for (const one of [ann, ben]) await one.page.waitForSelector('[data-notice=paused]');
@@ -308,8 +308,7 @@ describe('what can be wrong', () => {
         await ann.page.click(ready('start'));
         await ann.page.waitForSelector('[data-prompt]');
         const eve = await person('Eve', link);
-        await eve.press('introduce');
-        await eve.see('No spectators at this table');
+        await eve.see('Table not found');
         await ann.done();
         await eve.done();
     });

@@ -186,7 +186,7 @@ describe('the chooser', () => {
         assert.equal(await page.locator('.dplayers').count(), 0);
         await page.goto(`${stage.site.address}/#/`);
         await page.click('.cards a[href="#/new?way=dice"]');
-        await pressed(page, 'Alone').waitFor();
+        await pressed(page, 'Solo').waitFor();
         const settings = () =>
             page.$$eval('[data-setting]', (all) => all.map((one) => one.dataset.setting).join());
         assert.equal(await settings(), 'undo,hints');
@@ -198,12 +198,12 @@ describe('the chooser', () => {
         // With others there is more to choose, and the board game is for several.
         await page.click('text="Bots"');
         assert.equal(await settings(), 'undo,hints,shuffle,shuffle_colours');
-        await page.click('text="Alone"');
+        await page.click('text="Solo"');
         await page.click('text="Board game"');
-        await pressed(page, 'Against bots').waitFor();
-        assert.equal(await page.locator('text="Alone"').count(), 0);
+        await pressed(page, 'Bots').waitFor();
+        assert.equal(await page.locator('text="Solo"').count(), 0);
         await page.click('text="Dice game"');
-        await page.click('text="Alone"');
+        await page.click('text="Solo"');
         await page.click('[data-do=start]');
         await page.waitForSelector(ready('roll'));
         await done();

@@ -1,7 +1,8 @@
 // The log: whom an offer goes to, and one line for all who say no to it.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speak } from '../../i18n/index.svelte';
-import { gatherNo, isAbout, lineText, stepLines } from './phrases';
+import type { Language } from '../../i18n/languages';
+import { bundleWords, gatherNo, isAbout, lineText, stepLines } from './phrases';
 
 const names = ['Ann', 'Ben', 'Cem', 'Dilek'];
 const said = (...steps: object[]) =>
@@ -44,5 +45,25 @@ describe('the log', () => {
             "Cem declined Ann's offer",
         ]);
         expect(words(no(1), offer(0, 1), no(1))).toHaveLength(3);
+    });
+});
+
+describe('the grammar of other languages', () => {
+    const told = async (language: Language, ...steps: object[]) => {
+        await speak(language, 'common', 'log');
+        return said(...steps).map((line) => lineText(line, names));
+    };
+    it('puts names into their case in Turkish', async () => {
+        expect(await told('tr', offer(0, 2), no(1, 2))).toEqual([
+            'Ann, Cem’e 1 demir karşılığında 1 buğday öneriyor',
+            'Ben, Cem’in teklifini reddetti',
+        ]);
+    });
+    it('declines what is counted in Polish', async () => {
+        expect(await told('pl', offer(0, 1, 2, 3))).toEqual(['Ann oferuje 1 zboże za 1 rudę']);
+        expect(bundleWords({ wool: 1, brick: 2, ore: 5 }, 'nom')).toBe('2 gliny, 1 wełna i 5 rudy');
+    });
+    it('counts cards in Korean', async () => {
+        expect(await told('ko', offer(0, 1, 2, 3))).toEqual(['Ann: 곡식 1장 주고 철 1장 받기 제안']);
     });
 });
