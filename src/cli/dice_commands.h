@@ -58,6 +58,8 @@ int run(const DiceSimulateCommand& command);
 
 struct TraceCommand;
 int trace_dice(const TraceCommand& command);
+struct ReviewCommand;
+int review_dice_game(const notation::DiceRecord& record, const ReviewCommand& command);
 // Prints a game: a summary, or in the form `to` (record, exchange, position).
 void show_dice(const notation::DiceRecord& record, const std::string& to);
 

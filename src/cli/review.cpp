@@ -1,4 +1,4 @@
-// longroad review: looks back at a board game, turn by turn and choice by choice (docs/analysis.md).
+// longroad review: looks back at games, turn by turn and choice by choice (docs/analysis.md).
 #include "analysis/review.h"
 
 #include <fmt/core.h>
@@ -10,6 +10,7 @@
 #include "analysis/review_json.h"
 #include "bots/shipped_nets.h"
 #include "cli/commands.h"
+#include "cli/dice_commands.h"
 #include "cli/game_file.h"
 #include "cli/intent.h"
 #include "cli/progress.h"
@@ -26,7 +27,6 @@ using analysis::TurnChances;
 
 namespace {
 
-constexpr std::string_view only_board = "this is a dice game, and only board games are reviewed";
 constexpr std::string_view no_secrets =
     "a public record lacks the cards that were stolen and bought, so it cannot be reviewed";
 
@@ -158,11 +158,21 @@ int run(const ReviewCommand& command) {
             return complain(alone ? fmt::format("{}: {}", command.file, what)
                                   : fmt::format("{}: game {}: {}", command.file, game->number, what));
         };
-        if (game->dice) return wrong(only_board);
+        const auto head = [&] {
+            if (!command.json && !alone)
+                fmt::print("{}Game {}\n\n", game->number > 1 ? "\n" : "", game->number);
+        };
+        if (game->dice) {
+            const auto record = dice_record_of(*game);
+            if (!record) return wrong(game->message(record.error()));
+            head();
+            if (const int status = review_dice_game(*record, command); status != 0) return status;
+            continue;
+        }
         const auto record = record_of(*game);
         if (!record) return wrong(game->message(record.error()));
         if (record->is_public) return wrong(no_secrets);
-        if (!command.json && !alone) fmt::print("{}Game {}\n\n", game->number > 1 ? "\n" : "", game->number);
+        head();
         if (const int status = show(*record, command); status != 0) return status;
     }
     return file.fault().empty() ? 0 : complain(file.fault());

@@ -97,7 +97,7 @@ refuses 'line' replay "$work/bad.game"
 sed '5s/"turn":[0-9]*/"turn":77/' "$work/one.ndjson" >"$work/bad.ndjson"
 refuses 'line 5' replay "$work/bad.ndjson"
 
-# A review: chances, mistakes and luck; the same every time; of full records of board games only.
+# A review: chances, mistakes and luck; the same every time; of full records.
 check 'a game to review' "$longroad" arena --seats hard,easy,random --games 1 --seed 2 --threads 1 --records "$work"
 game=$work/game-000000.game
 prints 'Chances to win before each turn' review "$game"
@@ -122,7 +122,8 @@ refuses 'the position text is wrong' advise nonsense
 refuses 'nothing to choose' advise "$("$longroad" replay --to position "$game")"
 check 'a dice game' "$longroad" trace --game dice --players 2
 cp "$work/out" "$work/dice.ndjson"
-refuses 'dice game' review "$work/dice.ndjson"
+prints 'perfect play gets 94.79 on average' review "$work/dice.ndjson"
+prints '"expected":94.79' review --json "$work/dice.ndjson"
 refuses 'No such file' review "$work/missing"
 refuses 'line' review "$work/bad.game"
 
