@@ -1,5 +1,5 @@
 // Each folder knows only what stands below it: reads every #include under src/ and bindings/ and fails on
-// an arrow that points up. The table is the one of docs/architecture.md, "who may use whom".
+// an arrow that points up. docs/architecture.md shows the same table.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -19,20 +19,21 @@
 // Places are public numbers or hexes with a corner or a side, as in the maps of docs/rules.md: (1,3)NW. In a
 // position (2,2)* stands for all six sides of a hex.
 //
-// Steps:  <seat> <action> <arguments>, in the words of board::Do:
+// Steps:  <seat> <action> <arguments>, in the words of board::ActionType:
 //   0 build_road (1,1)NE      0 move_robber (2,0) 2     0 move_robber (2,0)     0 trade_bank ore4 wool1
 //   0 offer ore1 brick1 @1+2  1 offer brick1 ore2       1 accept 0              0 play_monopoly wool
 //   0 play_invention ore2     0 discard ore3+wool1      dice 3 4                steal ore        card knight
 // An offer without @ goes to all others, or to the active seat if the offerer is not active.
 //
 // Expectations:
-//   0 hand ore1+wool2 | 0 hand_size 9 | 0 cards knight1 | 0 new knight1 | 0 knights 3 | 0 revealed 1 | 0 owes
-//   4 0 points 10 | 0 public_points 8 | 0 road_length 6 | 0 roads 2 | 0 settlements 2 | 0 cities 1 0 has road
-//   (1,1)NE | 0 has settlement (1,1)N | 0 has city (1,1)N 0 offers ore1 for brick1 to 1+2 | 0 offers nothing
-//   | 0 accepted_by 1 | 0 declined_by nobody 0 can build_road at (1,1)NE (1,1)NW    all the places there are;
-//   "nowhere" for none bank ore 14 | bank ore14+wool3 | deck 24 | deck knight 13 | phase main | active 1 |
-//   actor 1 | turn 2 luck none | dice 3-4 | dice - | robber (2,2) | longest_road 0 | largest_army nobody |
-//   winner nobody to_act 0+2 | free_roads 1
+//   0 hand ore1+wool2 | 0 hand_size 9 | 0 cards knight1 | 0 new knight1 | 0 knights 3 | 0 revealed 1 | 0 owes 4
+//   0 points 10 | 0 public_points 8 | 0 road_length 6 | 0 roads 2 | 0 settlements 2 | 0 cities 1
+//   0 has road (1,1)NE | 0 has settlement (1,1)N | 0 has city (1,1)N
+//   0 offers ore1 for brick1 to 1+2 | 0 offers nothing | 0 accepted_by 1 | 0 declined_by nobody
+//   0 can build_road at (1,1)NE (1,1)NW      all the places there are; "nowhere" for none
+//   bank ore 14 | bank ore14+wool3 | deck 24 | deck knight 13
+//   phase main | active 1 | actor 1 | turn 2 | luck none | dice 3-4 | dice - | robber (2,2)
+//   longest_road 0 | largest_army nobody | winner nobody | to_act 0+2 | free_roads 1
 #pragma once
 
 #include <doctest/doctest.h>

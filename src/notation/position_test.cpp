@@ -197,9 +197,19 @@ TEST_CASE("position: no text, however mangled, does harm") {
         " rules=mayfair,victory_target=12 players=3 first=2 map=de_2015 turn=9 dice=6-5 robber=3"
         " 0=hand:ore2;cards:knight1;new:knight1;knights:3;settlements:4;cities:20;roads:1,2;"
         "offers:3;offer:ore1>brick1@1+2/accepted:1/declined:2";
+    // A beginning of the text is a position of its own, or is refused with a reason and a place within it.
+    int positions = 0;
     for (size_t length = 0; length < good.size(); ++length) {
-        (void)read_position(std::string_view(good).substr(0, length));
+        const auto game = read_position(std::string_view(good).substr(0, length));
+        positions += game ? 1 : 0;
+        if (game) {
+            check_round_trip(*game);
+        } else {
+            CHECK_FALSE(game.error().reason.empty());
+            CHECK(game.error().column <= static_cast<int>(length) + 1);
+        }
     }
+    CHECK(positions > 0);
     Random random(7);
     const std::string letters = "0123456789=:;,+>@/-_ abcdefghijklmnopqrstuvwxyz\n\0\xff";
     for (int round = 0; round < 3000; ++round) {
