@@ -1,6 +1,7 @@
 // The nets of data/nets load, and a damaged one is refused with a sentence.
+import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { fail, start } from "./lib/engine.mjs";
+import { start } from "./lib/engine.mjs";
 
 const engine = await start(process.argv[2]);
 const send = (bytes) => {
@@ -13,9 +14,10 @@ const output = () =>
 for (const net of ["two", "four", "six"]) {
   const bytes = readFileSync(new URL(`../../data/nets/${net}.net`, import.meta.url));
   send(bytes);
-  if (engine.net_load() !== 1) fail(`${net}: ${output()}`);
+  assert.equal(engine.net_load(), 1, `${net}: ${output()}`);
   const damaged = Uint8Array.from(bytes);
   damaged[1000] ^= 1;
   send(damaged);
-  if (engine.net_load() !== 0 || !output().includes("damaged")) fail(`${net}: damage is not noticed`);
+  assert.equal(engine.net_load(), 0, `${net}: damage is not noticed`);
+  assert.match(output(), /damaged/);
 }

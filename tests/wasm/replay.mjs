@@ -1,5 +1,6 @@
 // What the page asks of the engine beside a table: the catalogue of costs and options, and going through a record.
-import { fail, start } from "./lib/engine.mjs";
+import assert from "node:assert/strict";
+import { start } from "./lib/engine.mjs";
 
 const engine = await start(process.argv[2]);
 const text = (at, bytes) => new TextDecoder().decode(new Uint8Array(engine.memory.buffer, at, bytes));
@@ -13,29 +14,45 @@ const replay = (record) => {
 
 const at = engine.catalogue();
 const { board, dice } = JSON.parse(text(at, engine.catalogue_bytes()));
-if (board.costs.city.ore !== 3 || dice.cities.at(-1) !== 30) fail("costs or values are not those of the rules");
-if (board.options.length !== 34 || board.beginner.setup.start.length !== 4) fail("options or the printed island are missing");
+assert.equal(board.costs.city.ore, 3);
+assert.equal(board.options.length, 34);
+assert.equal(board.beginner.setup.start.length, 4);
+assert.deepEqual(board.rates, { ...board.rates, bank: 4, any: 3, own: 2 });
+assert.equal(board.rolls[7], 6);
+assert.equal(board.rolls[12], 1);
+assert.equal(board.robber_roll, 7);
+assert.deepEqual(board.tables[1].colors, [1, 2, 3], "three players have other colors");
+assert.equal(board.tables[2].colors[0], 0);
+assert.deepEqual(
+  board.tables.map(({ players, island, pieces }) => `${players} ${island} ${pieces}`),
+  [..."234"].map((n) => `${n} standard intl_2015,de_2015,mayfair`).concat("5 large ", "6 large "),
+);
+assert.equal(board.islands.large, 6);
+assert(board.named_first.beginner.includes("by_setup"));
+assert(!board.named_first.variable.includes("by_setup"));
+assert.equal(board.usual.seats, 4);
+assert.notEqual(board.usual.stand_in, "");
+assert.equal(dice.usual.game, "dice");
+assert.equal(dice.cities.at(-1), 30);
+assert.deepEqual(dice.knights, [1, 2, 3, 4, 5, 6]);
+assert.deepEqual([dice.road, dice.rolls, dice.dice, dice.gold], [1, 3, 6, 2]);
 
-if (board.rates.bank !== 4 || board.rates.any !== 3 || board.rates.own !== 2) fail("the bank has other rates");
-if (board.rolls[7] !== 6 || board.rolls[12] !== 1 || board.robber_roll !== 7) fail("the dice fall differently");
-if (board.tables[1].colors.join() !== "1,2,3" || board.tables[2].colors[0] !== 0) fail("three players have other colors");
-const islands = board.tables.map(({ players, island, pieces }) => `${players} ${island} ${pieces}`);
-const wanted = [..."234"].map((n) => `${n} standard intl_2015,de_2015,mayfair`).concat("5 large ", "6 large ");
-if (islands.join() !== wanted.join() || board.islands.large !== 6) fail(`islands for ${islands}`);
-if (!board.named_first.beginner.includes("by_setup") || board.named_first.variable.includes("by_setup")) fail("who may be named first");
-if (board.usual.seats !== 4 || board.usual.stand_in === "" || dice.usual.game !== "dice") fail("a usual table is missing");
-if (dice.road !== 1 || dice.knights.join() !== "1,2,3,4,5,6" || dice.rolls !== 3 || dice.dice !== 6 || dice.gold !== 2) fail("the sheet is worth something else");
+// What is in the boxes.
 const { standard, large } = board.boxes;
 const sum = (counts) => Object.values(counts).reduce((a, b) => a + b, 0);
-const count = ({ land, tokens, harbors, supply, deck }) => [sum(land), tokens.length, sum(harbors), sum(deck), supply].join();
-if (count(standard) !== "19,18,9,25,19" || count(large) !== "30,28,11,34,24") fail(`boxes: ${count(standard)}; ${count(large)}`);
-if (standard.land.ore !== 3 || standard.land.desert !== 1 || large.land.desert !== 2) fail("other land is in the box");
-if (standard.tokens.slice(0, 3).join() !== "5,2,6" || standard.tokens.includes(7) || large.tokens.at(-1) !== 6) fail("other tokens are in the box");
-if (standard.harbors.any !== 4 || standard.harbors.ore !== 1 || large.harbors.wool !== 2) fail("other harbours are in the box");
-if (standard.deck.knight !== 14 || standard.deck.victory_point !== 5 || large.deck.knight !== 20) fail("another deck is in the box");
-const facts = [board.pieces, board.points, board.yields, board.special_cards].map((one) => JSON.stringify(one)).join(" ");
-const expected = '{"road":15,"settlement":5,"city":4} {"settlement":1,"city":2,"longest_road":2,"largest_army":2,"victory_point":1} {"settlement":1,"city":2} {"longest_road":5,"largest_army":3}';
-if (facts !== expected) fail(`what things are worth: ${facts}`);
+const count = ({ land, tokens, harbors, supply, deck }) => [sum(land), tokens.length, sum(harbors), sum(deck), supply];
+assert.deepEqual(count(standard), [19, 18, 9, 25, 19]);
+assert.deepEqual(count(large), [30, 28, 11, 34, 24]);
+assert.deepEqual([standard.land.ore, standard.land.desert, large.land.desert], [3, 1, 2]);
+assert.deepEqual(standard.tokens.slice(0, 3), [5, 2, 6]);
+assert(!standard.tokens.includes(7));
+assert.equal(large.tokens.at(-1), 6);
+assert.deepEqual([standard.harbors.any, standard.harbors.ore, large.harbors.wool], [4, 1, 2]);
+assert.deepEqual([standard.deck.knight, standard.deck.victory_point, large.deck.knight], [14, 5, 20]);
+assert.deepEqual(board.pieces, { road: 15, settlement: 5, city: 4 });
+assert.deepEqual(board.points, { settlement: 1, city: 2, longest_road: 2, largest_army: 2, victory_point: 1 });
+assert.deepEqual(board.yields, { settlement: 1, city: 2 });
+assert.deepEqual(board.special_cards, { longest_road: 5, largest_army: 3 });
 
 const record = `[Longroad "1"]
 [Game "board"]
@@ -56,20 +73,26 @@ const record = `[Longroad "1"]
 2. roll=54 r63 end
 `;
 const [taken, lines] = replay(record);
-if (taken !== 1) fail(lines);
+assert.equal(taken, 1, lines);
 const [first, ...steps] = lines.trim().split("\n").map((line) => JSON.parse(line));
-if (first.tags.Name0 !== "Ann" || first.setup.players !== 4) fail("the start of the game is not told");
-if (steps.length !== 9 || steps.at(-1).state.turn !== 3) fail(`${steps.length} steps are told`);
-if (!steps.some((step) => step.events.some((event) => event.event === "lost_to" && event.cards.ore === 1))) {
-  fail("a theft is hidden from those who go through a finished game");
-}
+assert.equal(first.tags.Name0, "Ann");
+assert.equal(first.setup.players, 4);
+assert.equal(steps.length, 9);
+assert.equal(steps.at(-1).state.turn, 3);
+assert(
+  steps.some((step) => step.events.some((event) => event.event === "lost_to" && event.cards.ore === 1)),
+  "a theft is hidden from those who go through a finished game",
+);
 engine.input(0);
 replay(record);
-if (engine.replay_seen(1) !== 1) fail("a game is not shown through one seat's eyes");
+assert.equal(engine.replay_seen(1), 1, "a game is not shown through one seat's eyes");
 const seen = text(engine.output(), engine.output_bytes()).trim().split("\n").map((line) => JSON.parse(line));
-if (seen.at(-1).state.players[0].hand || !seen.at(-1).state.players[1].hand) fail("a seat sees others' hands");
-if (seen.some((step) => step.events?.some((event) => event.event === "lost_to" && event.cards))) {
-  fail("a theft between others is not hidden");
-}
+assert(!seen.at(-1).state.players[0].hand, "a seat sees others' hands");
+assert(seen.at(-1).state.players[1].hand, "a seat doesn't see its own hand");
+assert(
+  !seen.some((step) => step.events?.some((event) => event.event === "lost_to" && event.cards)),
+  "a theft between others is not hidden",
+);
 const [refused, why] = replay(record.replace("r63", "r0"));
-if (refused !== 0 || !JSON.parse(why).error.includes("line")) fail("an illegal move is taken");
+assert.equal(refused, 0, "an illegal move is taken");
+assert.match(JSON.parse(why).error, /line/);
