@@ -41,6 +41,24 @@ uint32_t hand_over() {
     return 1;
 }
 
+uint32_t verified(std::string_view record, const fair::Saw* saw) {
+    const auto result = fair::verify(record, saw);
+    const auto flag = [](bool value) { return value ? "true" : "false"; };
+    if (!result) {
+        output() = "{\"error\":" + notation::quoted(result.error().what) + ",\"kind\":\"" +
+                   std::string(fair::name_of(result.error().kind)) + "\"}";
+        return 0;
+    }
+    output() = std::string("{\"version\":") + std::to_string(result->version) +
+               ",\"outcomes\":" + std::to_string(result->outcomes) +
+               ",\"staged\":" + std::to_string(result->staged) +
+               ",\"shares\":" + std::to_string(result->shares) +
+               ",\"attempt\":" + std::to_string(result->attempt) + ",\"map\":" + flag(result->map) +
+               ",\"first\":" + flag(result->first) + ",\"order\":" + flag(result->order) +
+               ",\"seen\":" + flag(result->seen) + ",\"commitment\":\"" + result->commitment + "\"}";
+    return 1;
+}
+
 }  // namespace
 
 extern "C" {
@@ -112,14 +130,16 @@ LONGROAD_EXPORT("table_facts") uint32_t longroad_table_facts() {
 }
 
 // Takes the input as a record and checks its luck. 1: fair; 0: the output says why not.
-LONGROAD_EXPORT("table_verify") uint32_t longroad_table_verify() {
-    const auto verified = fair::verify(input());
-    if (!verified) return fail(verified.error().what);
-    output() = "{\"outcomes\":" + std::to_string(verified->outcomes) +
-               ",\"staged\":" + std::to_string(verified->staged) +
-               ",\"map\":" + (verified->map ? "true" : "false") + ",\"commitment\":\"" +
-               verified->commitment + "\"}";
-    return 1;
+LONGROAD_EXPORT("table_verify") uint32_t longroad_table_verify() { return verified(input(), nullptr); }
+
+// The same against what the page saw of the game's beginning: the input is {"record":text,"saw":{..}}.
+LONGROAD_EXPORT("table_verify_seen") uint32_t longroad_table_verify_seen() {
+    const auto order = notation::read_json(input(), {.bytes = size_t{8} << 20});
+    const notation::JsonValue* seen = order ? order->find("saw") : nullptr;
+    if (seen == nullptr) return fail("the order has no saw");
+    const auto saw = fair::read_saw(seen->text());
+    if (!saw) return fail(saw.error());
+    return verified(text_in(*order, "record"), &*saw);
 }
 
 }  // extern "C"

@@ -97,6 +97,7 @@ struct ExportCommand {
 
 struct VerifyCommand {
     std::string file;
+    std::string saw;  // what a browser saw of the game's beginning
 };
 
 struct PerftCommand {

@@ -28,7 +28,7 @@ Random FairLuck::map() const { return Random(first_eight_bytes(hmac_sha256(bytes
 uint32_t FairLuck::Stream::word() {
     const uint64_t in_block = words_ % 8;
     if (in_block == 0) {
-        block_ = hmac_sha256(bytes_of(key_), "luck " + std::to_string(n_) + " " + std::to_string(words_ / 8));
+        block_ = hmac_sha256(bytes_of(key_), purpose_ + " " + std::to_string(words_ / 8));
     }
     ++words_;
     uint32_t value = 0;
@@ -43,6 +43,14 @@ uint32_t FairLuck::Stream::below(uint32_t limit) {
         const uint32_t value = word();
         if (value < whole) return value % limit;
     }
+}
+
+std::vector<int> FairLuck::mixed(std::string_view purpose, std::vector<int> items) const {
+    Stream numbers(key_, std::string(purpose) + " 0");
+    for (size_t left = items.size(); left > 1; --left) {
+        std::swap(items[left - 1], items[numbers.below(static_cast<uint32_t>(left))]);
+    }
+    return items;
 }
 
 board::Outcome FairLuck::outcome(const board::Game& game, uint64_t n) const {
