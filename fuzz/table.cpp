@@ -50,7 +50,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         const std::string n = std::to_string(client);
         table->table().attach(client, {"p" + n, "Ann"});
         table->receive(client, R"({"id":1,"type":"hello"})", now);
-        table->receive(client, R"({"id":2,"type":"sit","seat":)" + std::to_string(client - 1) + "}", now);
+        table->receive(client, R"({"id":2,"type":"take_seat","seat":)" + std::to_string(client - 1) + "}",
+                       now);
     }
     take();
     while (!text.empty()) {

@@ -41,7 +41,7 @@ Played play(int kind, game::DiceTables& library, server::Millis now) {
     room->receive(1, R"({"id":1,"type":"hello"})", now);
     for (int seat = 0; seat < 4; ++seat) {
         room->receive(1,
-                      R"({"id":2,"type":"seat","bot":")" + std::string(dice ? "random" : "greedy") +
+                      R"({"id":2,"type":"add_bot","level":")" + std::string(dice ? "random" : "greedy") +
                           R"(","seat":)" + std::to_string(seat) + "}",
                       now);
     }

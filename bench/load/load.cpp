@@ -177,7 +177,7 @@ private:
                 player.socket = connect(table, people_[i]);
                 if (!player.socket) return false;
                 send(player, R"({"id":1,"type":"hello"})");
-                send(player, R"({"id":2,"type":"sit","seat":)" + std::to_string(i) + "}");
+                send(player, R"({"id":2,"type":"take_seat","seat":)" + std::to_string(i) + "}");
                 if (!hear_until(player, "\"id\":2")) return false;
                 watch(player);
             }

@@ -7,6 +7,7 @@
 #include <string>
 #include <variant>
 
+#include "fair/sha256.h"
 #include "table/ids.h"
 #include "table/settings.h"
 
@@ -36,8 +37,11 @@ struct ChooseColor {
     int seat = 0;
     int color = 0;
 };
-struct GiveWords {
-    std::string words;
+struct CommitShare {
+    fair::Digest digest{};
+};
+struct RevealShare {
+    fair::Digest share{};
 };
 struct Start {};
 struct Act {
@@ -73,11 +77,12 @@ struct GetRecord {};
 
 }  // namespace commands
 
-using Command = std::variant<commands::Hello, commands::TakeSeat, commands::LeaveSeat, commands::LeaveTable,
-                             commands::SetSeat, commands::Configure, commands::ChooseColor,
-                             commands::GiveWords, commands::Start, commands::Act, commands::Undo,
-                             commands::Resume, commands::Propose, commands::Vote, commands::BlockOffers,
-                             commands::Chat, commands::Gesture, commands::AskHint, commands::GetRecord>;
+using Command =
+    std::variant<commands::Hello, commands::TakeSeat, commands::LeaveSeat, commands::LeaveTable,
+                 commands::SetSeat, commands::Configure, commands::ChooseColor, commands::CommitShare,
+                 commands::RevealShare, commands::Start, commands::Act, commands::Undo, commands::Resume,
+                 commands::Propose, commands::Vote, commands::BlockOffers, commands::Chat, commands::Gesture,
+                 commands::AskHint, commands::GetRecord>;
 
 struct ClientMessage {
     int64_t id = 0;  // the client's own; the answer bears it

@@ -29,6 +29,7 @@ void Table::wake(Millis now) {
     // The clock of the machine may have been set back meanwhile: nothing waits for the time it showed.
     changed_ = std::min(changed_, now);
     clocks_.restart(now);
+    dealing_.restart(now);
     for (const SeatState& seat : seating_) {
         if (seat.has_person()) presence_.note_gone(seat.person.id, now);
     }
@@ -47,9 +48,13 @@ bool Table::check(const Fact& fact) const {
             [&](const facts::SeatOpened& f) { return seating_.check(f); },
             [&](const facts::ColorChosen& f) { return seating_.check(f); },
             [&](const facts::StandInSet& f) { return seating_.check(f); },
+            [&](const facts::ShareCommitted& f) { return dealing_.check(f); },
+            [&](const facts::StartCalled& f) { return stage_ == Stage::gathering && dealing_.check(f); },
+            [&](const facts::ShareRevealed& f) { return dealing_.check(f); },
+            [&](const facts::StartCancelled& f) { return dealing_.check(f); },
             [&](const facts::Started& f) {
-                return f.setup && game::players_of(*f.setup) == seating_.count() &&
-                       std::ssize(f.words) <= seating_.count() && seating_.check(f);
+                return f.setup && game::players_of(*f.setup) == seating_.count() && seating_.check(f) &&
+                       dealing_.check(f, seating_, settings_->shuffle);
             },
             [&](const facts::Stepped& f) { return game_ && !game_->why_not(f.step); },
             [&](const facts::Undone& f) { return game_ && seating_.has(f.seat) && game_->can_undo(f.seat); },
@@ -101,9 +106,17 @@ void Table::apply(const facts::SeatOpened& fact) {
     run_clocks();
 }
 
-void Table::apply(const facts::Started& fact) {
-    seating_.apply(fact);
+void Table::apply(const facts::StartCalled& fact) {
+    stage_ = Stage::starting;
     dealing_.apply(fact);
+}
+void Table::apply(const facts::StartCancelled& fact) {
+    stage_ = Stage::gathering;
+    dealing_.apply(fact);
+}
+void Table::apply(const facts::Started& fact) {
+    dealing_.apply(fact, seating_);
+    seating_.apply(fact);
     game_ = game::make_game(fact.setup);
     stage_ = Stage::playing;
     started_ = changed_;

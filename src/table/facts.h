@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "fair/sha256.h"
+#include "fair/shares.h"
 #include "table/ids.h"
 #include "table/settings.h"
 
@@ -56,11 +56,37 @@ struct WordsGiven {
     PersonId person;
     std::string words;  // for the luck
 };
+// A person's page promises its share of the luck, until the start is called: the last one counts.
+struct ShareCommitted {
+    PersonId person;
+    fair::Digest digest{};
+};
+// The start: from here on nobody changes anything, and these people show what they promised.
+struct StartCalled {
+    struct Promise {
+        PersonId person;
+        fair::Digest digest{};
+        friend bool operator==(const Promise&, const Promise&) = default;
+    };
+    std::vector<Promise> promises;
+    Millis until = 0;  // then it is called off
+};
+struct ShareRevealed {
+    PersonId person;
+    fair::Digest share{};
+};
+// The next attempt has a new secret and new shares.
+struct StartCancelled {
+    std::vector<PersonId> missing;  // who did not show theirs; none: somebody left
+};
 struct Started {
+    // What people added to the luck, by seat: words in version 1 of fair dice, shares in version 2.
+    using Words = std::vector<std::string>;
+
     std::shared_ptr<const game::Setup> setup;
-    std::vector<int> order;          // by seat: where its person sat before
-    std::vector<int> colors;         // if they were shuffled
-    std::vector<std::string> words;  // by seat
+    std::vector<int> order;   // by seat: where its person sat before
+    std::vector<int> colors;  // if they were shuffled
+    std::variant<Words, fair::Shares> luck;
 };
 struct Stepped {
     game::Step step;
@@ -104,10 +130,11 @@ struct Rematched {};  // the table gathers again
 
 using Fact =
     std::variant<facts::Opened, facts::Configured, facts::Seated, facts::BotSeated, facts::SeatOpened,
-                 facts::Renamed, facts::HostChanged, facts::ColorChosen, facts::WordsGiven, facts::Started,
-                 facts::Stepped, facts::Undone, facts::StandInSet, facts::Voted, facts::VoteClosed,
-                 facts::Paused, facts::Resumed, facts::OffersBlocked, facts::Said, facts::Gestured,
-                 facts::Ended, facts::Closed, facts::Rematched>;
+                 facts::Renamed, facts::HostChanged, facts::ColorChosen, facts::WordsGiven,
+                 facts::ShareCommitted, facts::StartCalled, facts::ShareRevealed, facts::StartCancelled,
+                 facts::Started, facts::Stepped, facts::Undone, facts::StandInSet, facts::Voted,
+                 facts::VoteClosed, facts::Paused, facts::Resumed, facts::OffersBlocked, facts::Said,
+                 facts::Gestured, facts::Ended, facts::Closed, facts::Rematched>;
 
 struct Entry {
     uint64_t number = 0;  // from 1, without gaps

@@ -25,7 +25,8 @@ struct Person {
     friend bool operator==(const Person&, const Person&) = default;
 };
 
-enum class Stage : uint8_t { gathering, playing, paused, over };
+// Starting: the start was called, and everybody who promised a share of the luck shows it (fair/shares.h).
+enum class Stage : uint8_t { gathering, starting, playing, paused, over };
 // Why a bot decides for a person, if it does.
 enum class StandIn : uint8_t { none, time, away, left };
 // What is voted about.
@@ -33,7 +34,7 @@ enum class Matter : uint8_t { pause, end, rematch };
 enum class Emote : uint8_t { hello, thanks, sorry, well_played, wow, laugh, think, hurry };
 
 namespace detail {
-inline constexpr std::array<std::string_view, 4> stages{"gathering", "playing", "paused", "over"};
+inline constexpr std::array<std::string_view, 5> stages{"gathering", "starting", "playing", "paused", "over"};
 inline constexpr std::array<std::string_view, 4> stand_ins{"", "time", "away", "left"};
 inline constexpr std::array<std::string_view, 3> matters{"pause", "end", "rematch"};
 inline constexpr std::array<std::string_view, 8> emotes{"hello", "thanks", "sorry", "well_played",

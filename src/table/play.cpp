@@ -116,6 +116,7 @@ void Table::tick(Millis now) {
     if (broken_) return;
     if (const auto due = host_deadline(); due && *due <= now) commit(facts::HostChanged{present_heir()}, now);
     close_old_votes(now);
+    if (const auto due = dealing_.until(); due && *due <= now) call_off(dealing_.missing(), now);
     if (!in_play()) return;
     for (int seat = 0; seat < seating_.count(); ++seat) {
         if (const auto due = deadline(seat); due && *due <= now) {
@@ -134,6 +135,7 @@ std::optional<Millis> Table::next_due() const {
     if (broken_) return next;
     sooner(host_deadline());
     for (const Voting::Open& vote : voting_.open()) sooner(vote.until);
+    if (stage_ == Stage::starting) sooner(dealing_.until());
     if (!in_play()) return next;
     for (int seat = 0; seat < seating_.count(); ++seat) {
         sooner(deadline(seat));

@@ -68,7 +68,11 @@ std::optional<wire::Told> Presenter::told(const Fact& fact, const PersonId& view
                           [](const facts::Renamed& f) { return Result(f); },
                           [](const facts::HostChanged& f) { return Result(f); },
                           [](const facts::ColorChosen& f) { return Result(f); },
-                          [](const facts::WordsGiven& f) { return Result(f); },
+                          [](const facts::WordsGiven&) { return Result(); },  // nothing comes of it any more
+                          [](const facts::ShareCommitted& f) { return Result(f); },
+                          [](const facts::StartCalled& f) { return Result(f); },
+                          [](const facts::ShareRevealed& f) { return Result(f); },
+                          [](const facts::StartCancelled& f) { return Result(f); },
                           [](const facts::Started& f) { return Result(f); },
                           [](const facts::Undone& f) { return Result(f); },
                           [](const facts::StandInSet& f) { return Result(f); },
@@ -154,9 +158,20 @@ wire::Table Presenter::table(bool all) const {
 }
 
 wire::Fair Presenter::fair(bool all) const {
-    const fair::Digest secret = table_.dealing().game_secret();
-    return {fair::commitment_of(secret), table_.dealing().words(table_.seating()),
-            all ? wire::RevealedSecret::of(secret, table_.stage()) : std::nullopt};
+    const Dealing& dealing = table_.dealing();
+    const fair::Digest secret = dealing.game_secret();
+    wire::Fair fair;
+    fair.version = dealing.version();
+    fair.commitment = fair::commitment_of(secret);
+    fair.words = dealing.words();
+    fair.attempt = dealing.attempt();
+    fair.commits = dealing.commits(table_.seating());
+    fair.shares = dealing.shares(table_.seating());
+    if (table_.settings()->shuffle && !dealing.order().empty()) fair.order = dealing.order();
+    fair.until = dealing.until();
+    fair.first_named = names_first(*table_.settings());
+    if (all) fair.secret = wire::RevealedSecret::of(secret, table_.stage());
+    return fair;
 }
 
 wire::You Presenter::you(const Person& viewer) const {
@@ -208,6 +223,33 @@ game::Record Presenter::record(bool as_public) const {
     return table_.game()->record(tags(!as_public), as_public);
 }
 
+// What people added to the luck, for fair/verify.h.
+void Presenter::luck_tags(game::Tags& tags) const {
+    const Dealing& dealing = table_.dealing();
+    if (dealing.version() == 2) tags.emplace_back("Fair", "2");
+    tags.emplace_back("Commitment", fair::hex_of(fair::commitment_of(dealing.game_secret())));
+    const std::vector<std::string>& words = dealing.words();
+    for (size_t seat = 0; seat < words.size(); ++seat) {
+        if (!words[seat].empty()) tags.emplace_back("Seed" + std::to_string(seat), words[seat]);
+    }
+    if (dealing.version() == 1) return;
+    tags.emplace_back("Attempt", std::to_string(dealing.attempt()));
+    const auto add = [&](std::string_view name, const fair::Shares& shares) {
+        for (size_t seat = 0; seat < shares.size(); ++seat) {
+            if (shares[seat])
+                tags.emplace_back(std::string(name) + std::to_string(seat), fair::hex_of(*shares[seat]));
+        }
+    };
+    add("Commit", dealing.commits(table_.seating()));
+    add("Share", dealing.shares(table_.seating()));
+    if (table_.settings()->shuffle) {
+        std::string order;
+        for (const int from : dealing.order()) order += (order.empty() ? "" : " ") + std::to_string(from);
+        tags.emplace_back("Order", order);
+    }
+    tags.emplace_back("FirstBy", names_first(*table_.settings()) ? "table" : "dice");
+}
+
 game::Tags Presenter::tags(bool with_secret) const {
     game::Tags tags;
     const fair::Digest secret = table_.dealing().game_secret();
@@ -220,11 +262,7 @@ game::Tags Presenter::tags(bool with_secret) const {
         if (state.has_person()) tags.emplace_back("Name" + n, state.person.name);
         if (!state.bot.empty()) tags.emplace_back("Bot" + n, state.bot);
     }
-    tags.emplace_back("Commitment", fair::hex_of(fair::commitment_of(secret)));
-    const std::vector<std::string>& words = table_.dealing().game_words();
-    for (size_t seat = 0; seat < words.size(); ++seat) {
-        if (!words[seat].empty()) tags.emplace_back("Seed" + std::to_string(seat), words[seat]);
-    }
+    luck_tags(tags);
     const Settings& settings = *table_.settings();
     tags.emplace_back("Map", settings.custom ? "custom" : "drawn");
     for (const auto& [name, text] : settings.staged.parts()) tags.emplace_back("Staged_" + name, text);

@@ -31,6 +31,7 @@ private:
     [[nodiscard]] wire::Fair fair(bool all) const;
     [[nodiscard]] std::vector<wire::LogEntry> log(uint64_t seen, const PersonId& viewer) const;
     [[nodiscard]] game::Tags tags(bool with_secret) const;
+    void luck_tags(game::Tags& tags) const;
 
     [[nodiscard]] wire::Told heard(const facts::Said& fact, const PersonId& viewer) const;
     [[nodiscard]] wire::Told heard(const facts::Gestured& fact, const PersonId& viewer) const;

@@ -26,12 +26,15 @@ namespace longroad::table {
     X(no_seat_of_yours, "only those who sit at the table can do this")               \
     X(not_host, "only the host can do this")                                         \
     X(gathering, "the game has not started")                                         \
+    X(starting, "the game is about to start")                                        \
     X(playing, "the game has started")                                               \
     X(game_over, "the game is over")                                                 \
     X(not_over, "the game is not over")                                              \
     X(paused, "the game is paused")                                                  \
     X(not_paused, "the game is not paused")                                          \
     X(seats_open, "somebody or a bot has to sit on every seat")                      \
+    X(no_share_due, "no share of yours is due")                                      \
+    X(wrong_share, "the share is not the one that was promised")                     \
     X(bad_setup, "no game can be set up like this; `detail` says why")               \
     X(staged_alone, "luck that is staged is for one person and bots")                \
     X(needs_account, "a rated game is for people with an account")                   \

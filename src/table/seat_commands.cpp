@@ -62,6 +62,7 @@ Table::Answer Table::decide(const Caller& caller, const commands::TakeSeat& comm
         adopt(person, caller.now);
         return {};
     }
+    if (stage_ == Stage::starting) return no(Refusal::starting);
     if (stage_ == Stage::over) return no(Refusal::game_over);
     const bool mine = seat.person.id == person.id;
     // Whoever left can be followed by somebody else, but by nobody who knows other cards of this game. What
@@ -81,6 +82,7 @@ Table::Answer Table::decide(const Caller& caller, const commands::TakeSeat& comm
 Table::Answer Table::decide(const Caller& caller, const commands::LeaveSeat& command) {
     if (!sits(caller.person.id, command.seat)) return no(Refusal::not_your_seat);
     if (stage_ == Stage::over) return no(Refusal::game_over);
+    call_off({}, caller.now);
     if (stage_ == Stage::gathering) {
         commit(facts::SeatOpened{command.seat}, caller.now);
     } else {
@@ -92,6 +94,7 @@ Table::Answer Table::decide(const Caller& caller, const commands::LeaveSeat& com
 
 Table::Answer Table::decide(const Caller& caller, const commands::LeaveTable&) {
     const SeatSet seats = seating_.of(caller.person.id);
+    if (seats != 0) call_off({}, caller.now);
     for (int seat = 0; seat < seating_.count(); ++seat) {
         if (!holds(seats, seat)) continue;
         if (stage_ == Stage::gathering) {
@@ -108,7 +111,7 @@ Table::Answer Table::decide(const Caller& caller, const commands::LeaveTable&) {
 
 Table::Answer Table::decide(const Caller& caller, const commands::SetSeat& command) {
     if (caller.person.id != seating_.host()) return no(Refusal::not_host);
-    if (stage_ != Stage::gathering) return no(Refusal::playing);
+    if (const auto why = not_waiting()) return no(*why);
     if (!seating_.has(command.seat)) return no(Refusal::no_such_seat);
     if (command.bot.empty()) {
         commit(facts::SeatOpened{command.seat}, caller.now);
@@ -121,7 +124,7 @@ Table::Answer Table::decide(const Caller& caller, const commands::SetSeat& comma
 
 Table::Answer Table::decide(const Caller& caller, const commands::Configure& command) {
     if (caller.person.id != seating_.host()) return no(Refusal::not_host);
-    if (stage_ != Stage::gathering) return no(Refusal::playing);
+    if (const auto why = not_waiting()) return no(*why);
     const std::vector<int> colors = seating_.colors_under(*settings_, *command.settings);
     commit(facts::Configured{command.settings, colors}, caller.now);
     return {};
@@ -129,7 +132,7 @@ Table::Answer Table::decide(const Caller& caller, const commands::Configure& com
 
 Table::Answer Table::decide(const Caller& caller, const commands::ChooseColor& command) {
     if (!sits(caller.person.id, command.seat)) return no(Refusal::not_your_seat);
-    if (stage_ != Stage::gathering) return no(Refusal::playing);
+    if (const auto why = not_waiting()) return no(*why);
     const std::vector<int> allowed = colors_in(*settings_);
     if (std::ranges::find(allowed, command.color) == allowed.end()) {
         return no({Refusal::bad_field, "colour: red stays in the box with three players"});

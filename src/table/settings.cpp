@@ -19,6 +19,12 @@ std::vector<int> colors_in(const Settings& settings) {
     return colors;
 }
 
+bool names_first(const Settings& settings) {
+    if (settings.game == game::Kind::dice) return settings.first.has_value();
+    if (settings.custom) return true;
+    return settings.first && board::first_can_be_named(settings.board_rules, settings.map);
+}
+
 std::expected<game::Setup, std::string> game_setup(const Settings& settings, const fair::FairLuck& luck) {
     if (settings.game == game::Kind::dice) {
         dice::Setup setup;

@@ -58,6 +58,9 @@ struct Settings {
 [[nodiscard]] std::vector<int> usual_colors(const Settings& settings);
 [[nodiscard]] std::vector<int> colors_in(const Settings& settings);
 
+// Does the table name the seat that begins? Else luck does.
+[[nodiscard]] bool names_first(const Settings& settings);
+
 // The set-up of the game, its map drawn by fair luck. The error is a sentence.
 [[nodiscard]] std::expected<game::Setup, std::string> game_setup(const Settings& settings,
                                                                  const fair::FairLuck& luck);

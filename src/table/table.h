@@ -169,7 +169,7 @@ public:
     }
     // May the person see what happens here?
     [[nodiscard]] bool admits(const PersonId& person) const {
-        return settings_->spectators || stage_ == Stage::gathering ||
+        return settings_->spectators || stage_ == Stage::gathering || stage_ == Stage::starting ||
                (!person.empty() && seating_.of(person) != 0);
     }
 
@@ -200,14 +200,20 @@ private:
     void adopt(const Person& person, Millis now);
 
     // game_commands.cpp
-    Answer decide(const Caller& caller, const commands::GiveWords& command);
+    Answer decide(const Caller& caller, const commands::CommitShare& command);
+    Answer decide(const Caller& caller, const commands::RevealShare& command);
     Answer decide(const Caller& caller, const commands::Start& command);
     Answer decide(const Caller& caller, const commands::Act& command);
     Answer decide(const Caller& caller, const commands::Undo& command);
     Answer decide(const Caller& caller, const commands::BlockOffers& command);
     Answer decide(const Caller& caller, const commands::AskHint& command);
     Answer decide(const Caller& caller, const commands::GetRecord& command);
+    [[nodiscard]] std::vector<facts::StartCalled::Promise> promises_now() const;
+    void begin(Millis now);
+    void call_off(std::vector<PersonId> missing, Millis now);
     [[nodiscard]] std::optional<Refused> not_playing() const;
+    [[nodiscard]] std::optional<Refused> not_begun() const;
+    [[nodiscard]] std::optional<Refused> not_waiting() const;
     [[nodiscard]] std::optional<Refused> not_rateable() const;
 
     // talk_commands.cpp: votes and talk.
@@ -250,7 +256,11 @@ private:
     void apply(const facts::Renamed& fact) { seating_.apply(fact); }
     void apply(const facts::HostChanged& fact) { seating_.apply(fact); }
     void apply(const facts::ColorChosen& fact) { seating_.apply(fact); }
-    void apply(const facts::WordsGiven& fact) { dealing_.apply(fact); }
+    void apply(const facts::WordsGiven&) {}  // version 1 of fair dice: the start repeats them
+    void apply(const facts::ShareCommitted& fact) { dealing_.apply(fact); }
+    void apply(const facts::StartCalled& fact);
+    void apply(const facts::ShareRevealed& fact) { dealing_.apply(fact); }
+    void apply(const facts::StartCancelled& fact);
     void apply(const facts::Started& fact);
     void apply(const facts::Stepped& fact);
     void apply(const facts::Undone& fact);

@@ -14,7 +14,7 @@ Table::Answer Table::decide(const Caller& caller, const commands::Resume&) {
 
 Table::Answer Table::decide(const Caller& caller, const commands::Propose& command) {
     if (seating_.of(caller.person.id) == 0) return no(Refusal::no_seat_of_yours);
-    if (stage_ == Stage::gathering) return no(Refusal::gathering);
+    if (const auto why = not_begun()) return no(*why);
     if (closed_) return no(Refusal::closed);
     const bool again = command.about == Matter::rematch;
     if (again && stage_ != Stage::over) return no(Refusal::not_over);

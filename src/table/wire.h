@@ -46,9 +46,17 @@ struct Vote {
     std::vector<PersonId> yes;
     std::vector<PersonId> waiting;
 };
+// The luck of the game as everybody may know it (docs/fair-dice.md).
 struct Fair {
+    int version = 2;
     fair::Digest commitment{};
-    std::vector<std::string> words;  // by seat
+    std::vector<std::string> words;         // version 1, by seat; the rest is of version 2
+    int attempt = 1;                        // to start the game
+    fair::Shares commits;                   // by seat
+    fair::Shares shares;                    // by seat, those that were shown
+    std::optional<std::vector<int>> order;  // of the seats, once they were mixed
+    std::optional<Millis> until;            // all shares have to be shown
+    bool first_named = false;               // the table says who begins
     std::optional<RevealedSecret> secret;
 };
 struct Table {
@@ -88,11 +96,13 @@ struct Muted {
     PersonId person;
 };
 // What is told of a fact. The opening is told to nobody; of a step everybody hears what they may know.
-using Told = std::variant<game::StepNews, Muted, facts::Configured, facts::Seated, facts::BotSeated,
-                          facts::SeatOpened, facts::Renamed, facts::HostChanged, facts::ColorChosen,
-                          facts::WordsGiven, facts::Started, facts::Undone, facts::StandInSet, facts::Voted,
-                          facts::VoteClosed, facts::Paused, facts::Resumed, facts::OffersBlocked, facts::Said,
-                          facts::Gestured, facts::Ended, facts::Closed, facts::Rematched>;
+using Told =
+    std::variant<game::StepNews, Muted, facts::Configured, facts::Seated, facts::BotSeated, facts::SeatOpened,
+                 facts::Renamed, facts::HostChanged, facts::ColorChosen, facts::ShareCommitted,
+                 facts::StartCalled, facts::ShareRevealed, facts::StartCancelled, facts::Started,
+                 facts::Undone, facts::StandInSet, facts::Voted, facts::VoteClosed, facts::Paused,
+                 facts::Resumed, facts::OffersBlocked, facts::Said, facts::Gestured, facts::Ended,
+                 facts::Closed, facts::Rematched>;
 struct LogEntry {
     uint64_t number = 0;
     Millis at = 0;

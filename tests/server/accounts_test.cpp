@@ -380,7 +380,7 @@ TEST_CASE("accounts: tables and names come at a pace, by person and by address")
         // Open and leave: nothing is hosted, and it still counts.
         if (answer.status == 201) {
             CHECK(desk.ask("POST", "tables/" + field(answer.body, "id") + "/messages",
-                           R"({"id":1,"type":"leave"})", word)
+                           R"({"id":1,"type":"leave_table"})", word)
                       .status == 200);
         }
         return answer;

@@ -108,10 +108,10 @@ TEST_CASE("server: whoever runs it lists, announces, closes and bans; rated game
     }
     const std::string table = open_table(port, cookies[0], R"({"game":"dice","seats":2,"rated":true})");
     std::vector<std::unique_ptr<Guest>> guests;
-    CHECK(Guest(port, table, sign_in(port, "Guest"), 7).ask("sit", "\"seat\":0") == "needs_account");
+    CHECK(Guest(port, table, sign_in(port, "Guest"), 7).ask("take_seat", "\"seat\":0") == "needs_account");
     for (size_t i = 0; i < 2; ++i) {
         guests.push_back(std::make_unique<Guest>(port, table, cookies[i], i));
-        CHECK(guests[i]->ask("sit", "\"seat\":" + std::to_string(i)) == "ok");
+        CHECK(guests[i]->ask("take_seat", "\"seat\":" + std::to_string(i)) == "ok");
     }
     CHECK(guests[0]->ask("start") == "ok");
     play_out(guests);
@@ -191,7 +191,7 @@ TEST_CASE("server: the lobby, tables, and what is asked of the server itself") {
     const std::string closed = open_table(port, owner, R"({"game":"dice","seats":1,"spectators":false})");
     CHECK(http(port, "GET", "/api/v1/tables/" + closed).status == 200);  // an invitation
     Guest solo(port, closed, owner);
-    CHECK(solo.ask("sit", "\"seat\":0") == "ok");
+    CHECK(solo.ask("take_seat", "\"seat\":0") == "ok");
     CHECK(solo.ask("start") == "ok");
     CHECK(http(port, "GET", "/api/v1/tables/" + closed, "", owner).status == 200);
     CHECK(http(port, "GET", "/api/v1/tables/" + closed).status == 404);

@@ -98,7 +98,8 @@ TEST_CASE("programs: two of them play whole games over plain HTTP, one of them t
         const std::string table = open_table(server.port(), programs[0]->token, settings);
         for (int i = 0; i < 2; ++i) {
             programs[static_cast<size_t>(i)]->follow(table);
-            CHECK(programs[static_cast<size_t>(i)]->say("sit", "\"seat\":" + std::to_string(i)) == "200 ok");
+            CHECK(programs[static_cast<size_t>(i)]->say("take_seat", "\"seat\":" + std::to_string(i)) ==
+                  "200 ok");
         }
         CHECK(programs[1]->say("start") == "409 not_host");
         CHECK(programs[0]->say("start") == "200 ok");
@@ -159,8 +160,8 @@ TEST_CASE("programs: what they say is judged as at a socket, and they find the t
     ann.follow(table);
     CHECK(post(R"({"id":3,"type":"hello"})", bob.token).body.starts_with(R"({"type":"welcome","id":3,)"));
     while (ann.hear(std::chrono::milliseconds(50))) CHECK(ann.last.text().find("Bob") == std::string::npos);
-    CHECK(ann.say("sit", "\"seat\":0") == "200 ok");
-    CHECK(post(R"({"id":4,"type":"sit","seat":1})", bob.token).status == 200);
+    CHECK(ann.say("take_seat", "\"seat\":0") == "200 ok");
+    CHECK(post(R"({"id":4,"type":"take_seat","seat":1})", bob.token).status == 200);
     CHECK(ann.say("start") == "200 ok");
     while (ann.stage != "playing") REQUIRE(ann.hear());
     const auto first = ann.game.find("to_act")->items()[0].integer();
@@ -183,7 +184,8 @@ TEST_CASE("programs: what they say is judged as at a socket, and they find the t
         return http(port, "POST", "/api/v1/tables/" + board + "/messages",
                     R"({"id":5,"type":")" + type + "\"" + fields + "}", bob.token);
     };
-    for (int seat = 0; seat < 3; ++seat) CHECK(ask("sit", ",\"seat\":" + std::to_string(seat)).status == 200);
+    for (int seat = 0; seat < 3; ++seat)
+        CHECK(ask("take_seat", ",\"seat\":" + std::to_string(seat)).status == 200);
     CHECK(ask("start", "").status == 200);
     int hints = 0;
     for (int seat = 0; seat < 3; ++seat) {
@@ -210,7 +212,7 @@ TEST_CASE("programs: a table without spectators ends their line at once") {
     const std::string table =
         open_table(server.port(), ann.token, R"({"game":"dice","seats":1,"spectators":false})");
     ann.follow(table);
-    CHECK(ann.say("sit", "\"seat\":0") == "200 ok");
+    CHECK(ann.say("take_seat", "\"seat\":0") == "200 ok");
     CHECK(ann.say("start") == "200 ok");
     LineReader line(server.port(), "/api/v1/tables/" + table + "/events", eve.token);
     CHECK(line.next()->find("no_spectators") != std::string::npos);

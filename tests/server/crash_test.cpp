@@ -100,7 +100,7 @@ TEST_CASE("server: killed a hundred times while people play, it loses nothing an
             for (int seat = 0; seat < 3; ++seat) {
                 const std::string who = seat == 0 ? host : sign_in(victim.port, "Guest");
                 guests.push_back(std::make_unique<Guest>(victim.port, table, who, seat + 1));
-                REQUIRE(guests.back()->ask("sit", "\"seat\":" + std::to_string(seat)) == "ok");
+                REQUIRE(guests.back()->ask("take_seat", "\"seat\":" + std::to_string(seat)) == "ok");
             }
         } else {
             for (auto& guest : guests) {

@@ -98,8 +98,8 @@ bool play(Crowd& crowd, const std::string& word, uint64_t seed) {
     const auto line = std::make_shared<Line>();
     const table::Client client = host->attach(line, server::Visitor::of(session->person));
     for (const char* text :
-         {R"({"id":1,"type":"hello"})", R"({"id":2,"type":"sit","seat":0})",
-          R"({"id":3,"type":"seat","seat":1,"bot":"greedy"})", R"({"id":4,"type":"start"})"}) {
+         {R"({"id":1,"type":"hello"})", R"({"id":2,"type":"take_seat","seat":0})",
+          R"({"id":3,"type":"add_bot","seat":1,"level":"greedy"})", R"({"id":4,"type":"start"})"}) {
         host->receive(client, text);
     }
     Brain brain(seed);

@@ -301,9 +301,9 @@ TEST_CASE("server: under failing writes nothing that was told is lost or changed
             for (auto& party : parties) {
                 const std::lock_guard lock(party->busy);
                 if (party->people[0]->stage != "gathering") continue;
-                party->people[0]->ask("sit", ",\"seat\":0");
-                party->people[1]->ask("sit", ",\"seat\":1");
-                party->people[0]->ask("seat", ",\"seat\":2,\"bot\":\"greedy\"");
+                party->people[0]->ask("take_seat", ",\"seat\":0");
+                party->people[1]->ask("take_seat", ",\"seat\":1");
+                party->people[0]->ask("add_bot", ",\"seat\":2,\"level\":\"greedy\"");
                 party->people[0]->ask("start");
             }
         };

@@ -64,7 +64,7 @@ void sit_and_start(std::vector<std::unique_ptr<Guest>>& guests, uint16_t port, c
     const std::string table = open_table(port, who[0], settings);
     for (size_t i = 0; i < people; ++i) {
         guests.push_back(std::make_unique<Guest>(port, table, who[i], i + 1));
-        CHECK(guests.back()->ask("sit", "\"seat\":" + std::to_string(i)) == "ok");
+        CHECK(guests.back()->ask("take_seat", "\"seat\":" + std::to_string(i)) == "ok");
     }
     CHECK(guests[0]->ask("start") == "ok");
 }
@@ -248,8 +248,8 @@ TEST_CASE("server: when the clock of the machine is set, nobody's time runs out 
     const std::string who = sign_in(port, "Ann");
     const std::string table = open_table(port, who, R"({"game":"dice","seats":2})");
     alone.push_back(std::make_unique<Guest>(port, table, who, 1));
-    CHECK(alone[0]->ask("sit", "\"seat\":0") == "ok");
-    CHECK(alone[0]->ask("seat", R"("seat":1,"bot":"random")") == "ok");
+    CHECK(alone[0]->ask("take_seat", "\"seat\":0") == "ok");
+    CHECK(alone[0]->ask("add_bot", R"("seat":1,"level":"random")") == "ok");
     CHECK(alone[0]->ask("start") == "ok");
     clock_set_by += -86'400 * 100;
     play_out(alone);

@@ -34,7 +34,7 @@ Played play(TestServer& server, const std::string& settings, size_t people) {
         played.ids.push_back(id_of(port, played.who[i]));
         if (i == 0) played.table = open_table(port, played.who[0], settings);
         guests.push_back(std::make_unique<Guest>(port, played.table, played.who[i], i + 1));
-        CHECK(guests[i]->ask("sit", "\"seat\":" + std::to_string(i)) == "ok");
+        CHECK(guests[i]->ask("take_seat", "\"seat\":" + std::to_string(i)) == "ok");
     }
     CHECK(guests[0]->ask("start") == "ok");
     // A game that is not over is nowhere but at its table.
@@ -131,7 +131,8 @@ TEST_CASE("games: statistics and ratings for each game and number of players") {
     // Another one that is ended by vote, and counts as such.
     const std::string table = open_table(port, game.who[0], R"({"game":"dice","seats":3})");
     Guest ann(port, table, game.who[0]);
-    for (int seat = 0; seat < 3; ++seat) CHECK(ann.ask("sit", "\"seat\":" + std::to_string(seat)) == "ok");
+    for (int seat = 0; seat < 3; ++seat)
+        CHECK(ann.ask("take_seat", "\"seat\":" + std::to_string(seat)) == "ok");
     CHECK(ann.ask("start") == "ok");
     CHECK(ann.ask("propose", R"("about":"end")") == "ok");
     while (!ann.over()) REQUIRE(ann.hear());

@@ -180,7 +180,7 @@ TEST_CASE("server: hostile clients of a table are cut off, and the game goes on"
     std::vector<std::unique_ptr<Guest>> guests;
     guests.push_back(std::make_unique<Guest>(server.port(), table, ann));
     Guest& host = *guests[0];
-    CHECK(host.ask("sit", "\"seat\":0") == "ok");
+    CHECK(host.ask("take_seat", "\"seat\":0") == "ok");
     CHECK(host.ask("start") == "ok");
     const auto socket = [&] { return SocketClient(server.port(), socket_path(table), eve); };
 
@@ -207,8 +207,8 @@ TEST_CASE("server: hostile clients of a table are cut off, and the game goes on"
 
     Guest other(server.port(), table, eve);
     CHECK(other.ask("act", R"("action":{"seat":0,"do":"roll"})") == "not_your_seat");
-    CHECK(other.ask("sit", "\"seat\":0") == "seat_taken");
-    CHECK(other.ask("stand", "\"seat\":0") == "not_your_seat");
+    CHECK(other.ask("take_seat", "\"seat\":0") == "seat_taken");
+    CHECK(other.ask("leave_seat", "\"seat\":0") == "not_your_seat");
     CHECK(other.ask("start") == "not_host");
     CHECK(other.ask("propose", R"("about":"end")") == "no_seat_of_yours");
     CHECK(other.ask("undo", "\"seat\":0") == "not_your_seat");
@@ -293,7 +293,8 @@ TEST_CASE("server: a client that does not read holds nobody up and does not fill
     const std::string eve = sign_in(server.port(), "Eve");
     const std::string table = open_table(server.port(), ann, R"({"preset":"2015","seats":3})");
     Guest host(server.port(), table, ann);
-    for (int seat = 0; seat < 3; ++seat) CHECK(host.ask("sit", "\"seat\":" + std::to_string(seat)) == "ok");
+    for (int seat = 0; seat < 3; ++seat)
+        CHECK(host.ask("take_seat", "\"seat\":" + std::to_string(seat)) == "ok");
     CHECK(host.ask("start") == "ok");
     SocketClient deaf(server.port(), socket_path(table), eve);
     const int64_t before = server.metrics.refused;
@@ -316,8 +317,8 @@ TEST_CASE("server: messages and words that are sent again do not count again") {
     const std::string table = open_table(port, ann, R"({"game":"dice","seats":2})");
     Guest host(port, table, ann);
     Guest other(port, table, eve, 2);
-    CHECK(host.ask("sit", "\"seat\":0") == "ok");
-    CHECK(other.ask("sit", "\"seat\":1") == "ok");
+    CHECK(host.ask("take_seat", "\"seat\":0") == "ok");
+    CHECK(other.ask("take_seat", "\"seat\":1") == "ok");
     CHECK(host.ask("start") == "ok");
     while (host.hear(std::chrono::milliseconds(50)) || other.hear(std::chrono::milliseconds(50))) {
     }

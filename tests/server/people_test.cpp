@@ -92,8 +92,8 @@ TEST_CASE("people: whoever is blocked cannot come to the tables of those who blo
     const std::string running = open_table(port, ann, R"({"game":"dice","seats":2})");
     Guest host(port, running, ann);
     Guest seated(port, running, eve);
-    CHECK(host.ask("sit", "\"seat\":0") == "ok");
-    CHECK(seated.ask("sit", "\"seat\":1") == "ok");
+    CHECK(host.ask("take_seat", "\"seat\":0") == "ok");
+    CHECK(seated.ask("take_seat", "\"seat\":1") == "ok");
     CHECK(host.ask("start") == "ok");
     Guest e(port, table, eve);
     CHECK(shun(port, ann, id_of(port, eve), false, true).status == 200);
@@ -102,9 +102,9 @@ TEST_CASE("people: whoever is blocked cannot come to the tables of those who blo
     }
     CHECK(e.socket->goodbye == "dismissed");
     CHECK(SocketClient(port, "/api/v1/tables/" + table + "/socket", eve).status == 403);
-    CHECK(
-        http(port, "POST", "/api/v1/tables/" + table + "/messages", R"({"id":1,"type":"sit","seat":0})", eve)
-            .body == R"({"reason":"blocked"})");
+    CHECK(http(port, "POST", "/api/v1/tables/" + table + "/messages",
+               R"({"id":1,"type":"take_seat","seat":0})", eve)
+              .body == R"({"reason":"blocked"})");
     CHECK(seated.ask("hello") == "welcome");
     CHECK(seated.ask("chat", R"("text":"unheard words")") == "ok");
     listen(host);
@@ -160,10 +160,10 @@ TEST_CASE("people: a new name reaches the seats one has, and the records of game
     guests.push_back(std::make_unique<Guest>(server->port(), table, bob, 2));
     Guest& a = *guests[0];
     Guest& b = *guests[1];
-    CHECK(a.ask("sit", "\"seat\":0") == "ok");
-    CHECK(b.ask("sit", "\"seat\":1") == "ok");
-    CHECK(b.ask("sit", R"("seat":2,"name":"Bob's aunt")") == "ok");
-    CHECK(Guest(server->port(), waiting, bob).ask("sit", "\"seat\":1") == "ok");
+    CHECK(a.ask("take_seat", "\"seat\":0") == "ok");
+    CHECK(b.ask("take_seat", "\"seat\":1") == "ok");
+    CHECK(b.ask("take_seat", R"("seat":2,"name":"Bob's aunt")") == "ok");
+    CHECK(Guest(server->port(), waiting, bob).ask("take_seat", "\"seat\":1") == "ok");
     CHECK(a.ask("start") == "ok");
     listen(a);
 
@@ -239,8 +239,8 @@ TEST_CASE("people: one hosts only so many tables at a time, also after a restart
     CHECK(open(ann).status == 429);
     // Whoever only sits at other people's tables may open some.
     Guest visitor(server->port(), waiting, bob);
-    CHECK(visitor.ask("sit", "\"seat\":0") == "ok");
-    CHECK(visitor.ask("stand", "\"seat\":0") == "ok");
+    CHECK(visitor.ask("take_seat", "\"seat\":0") == "ok");
+    CHECK(visitor.ask("leave_seat", "\"seat\":0") == "ok");
     CHECK(open(bob).status == 201);
 
     server.reset();
@@ -252,18 +252,18 @@ TEST_CASE("people: one hosts only so many tables at a time, also after a restart
     // A game that is over makes room,
     std::vector<std::unique_ptr<Guest>> guests;
     guests.push_back(std::make_unique<Guest>(server->port(), running, ann, 1));
-    CHECK(guests[0]->ask("sit", "\"seat\":0") == "ok");
+    CHECK(guests[0]->ask("take_seat", "\"seat\":0") == "ok");
     CHECK(guests[0]->ask("start") == "ok");
     play_out(guests);
     CHECK(open(ann).status == 201);
     CHECK(open(ann).status == 429);
     // and so does a table one leaves. It is nobody's, and not shown, until somebody sits down.
     Guest host(server->port(), waiting, ann);
-    CHECK(host.ask("leave") == "ok");
+    CHECK(host.ask("leave_table") == "ok");
     CHECK(open(ann).status == 201);
     CHECK(http(server->port(), "GET", "/api/v1/tables").body.find(waiting) == std::string::npos);
     CHECK(visitor.connect(server->port()));
-    CHECK(visitor.ask("sit", "\"seat\":0") == "ok");
+    CHECK(visitor.ask("take_seat", "\"seat\":0") == "ok");
     CHECK(http(server->port(), "GET", "/api/v1/tables").body.find(waiting) != std::string::npos);
     CHECK(open(bob).status == 429);
 }
@@ -279,8 +279,8 @@ TEST_CASE("people: whoever deletes their account leaves no name and no words beh
     std::vector<std::unique_ptr<Guest>> guests;
     guests.push_back(std::make_unique<Guest>(port, table, ann, 1));
     guests.push_back(std::make_unique<Guest>(port, table, zoe, 2));
-    CHECK(guests[0]->ask("sit", "\"seat\":0") == "ok");
-    CHECK(guests[1]->ask("sit", "\"seat\":1") == "ok");
+    CHECK(guests[0]->ask("take_seat", "\"seat\":0") == "ok");
+    CHECK(guests[1]->ask("take_seat", "\"seat\":1") == "ok");
     CHECK(guests[1]->ask("chat", R"("text":"secretwords")") == "ok");
     CHECK(guests[1]->ask("emote", R"("emote":"wow")") == "ok");
     CHECK(guests[1]->ask("start") == "ok");
@@ -288,18 +288,18 @@ TEST_CASE("people: whoever deletes their account leaves no name and no words beh
     // A running game, a table they only spoke at, and somebody who muted them.
     const std::string running = open_table(port, ann, R"({"game":"dice","seats":2})");
     Guest host(port, running, ann);
-    CHECK(host.ask("sit", "\"seat\":0") == "ok");
+    CHECK(host.ask("take_seat", "\"seat\":0") == "ok");
     Guest player(port, running, zoe);
-    CHECK(player.ask("sit", "\"seat\":1") == "ok");
+    CHECK(player.ask("take_seat", "\"seat\":1") == "ok");
     CHECK(host.ask("start") == "ok");
     const std::string passing = open_table(port, ann, "{}");
     Guest passer(port, passing, zoe);
     CHECK(passer.ask("chat", R"("text":"secretwords again")") == "ok");
     const std::string left = open_table(port, ann, "{}");
     Guest leaver(port, left, zoe);
-    CHECK(leaver.ask("sit", "\"seat\":1") == "ok");
+    CHECK(leaver.ask("take_seat", "\"seat\":1") == "ok");
     CHECK(leaver.ask("emote", R"("emote":"sorry")") == "ok");
-    CHECK(leaver.ask("leave") == "ok");
+    CHECK(leaver.ask("leave_table") == "ok");
     CHECK(shun(port, ann, zoe_id, true, false).status == 200);
     CHECK(shun(port, zoe, id_of(port, ann), true, false).status == 200);
 

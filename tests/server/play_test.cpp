@@ -20,7 +20,7 @@ std::vector<std::unique_ptr<Guest>> seat(uint16_t port, const std::string& setti
     for (size_t i = 0; i < people; ++i) {
         const std::string who = i == 0 ? host : sign_in(port, "Guest " + std::to_string(i));
         guests.push_back(std::make_unique<Guest>(port, table, who, i + 1));
-        CHECK(guests.back()->ask("sit", "\"seat\":" + std::to_string(i)) == "ok");
+        CHECK(guests.back()->ask("take_seat", "\"seat\":" + std::to_string(i)) == "ok");
     }
     return guests;
 }
@@ -67,8 +67,8 @@ TEST_CASE("server: a person plays against bots") {
     std::string table;
     auto guests =
         seat(server.port(), R"({"preset":"2015","options":{"victory_target":5},"seats":3})", 1, table);
-    CHECK(guests[0]->ask("seat", R"("seat":1,"bot":"random")") == "ok");
-    CHECK(guests[0]->ask("seat", R"("seat":2,"bot":"random")") == "ok");
+    CHECK(guests[0]->ask("add_bot", R"("seat":1,"level":"random")") == "ok");
+    CHECK(guests[0]->ask("add_bot", R"("seat":2,"level":"random")") == "ok");
     CHECK(guests[0]->ask("start") == "ok");
     play_out(guests);
     CHECK_FALSE(guests[0]->gap);

@@ -6,6 +6,7 @@
 #include <set>
 #include <sstream>
 
+#include "fair/shares.h"
 #include "table/refusal.h"
 #include "tests/schema.h"
 #include "tests/server/house.h"
@@ -133,33 +134,49 @@ TEST_CASE("server: every message, every refusal and every event of a table, over
     CHECK(raw(ann, "[]") == "not_json");
     CHECK(raw(ann, "{\"id\":1,\"id\":2}") == "not_json");
     CHECK(raw(ann, R"({"id":1,"type":"dance"})") == "unknown_type");
-    CHECK(raw(ann, R"({"id":1,"type":"sit","seat":"0"})") == "bad_field");
-    CHECK(say(ann, "sit", "\"seat\":3") == "no_such_seat");
+    CHECK(raw(ann, R"({"id":1,"type":"take_seat","seat":"0"})") == "bad_field");
+    CHECK(say(ann, "take_seat", "\"seat\":3") == "no_such_seat");
     CHECK(say(ann, "act", R"("action":{"seat":0,"do":"roll"})") == "gathering");
     CHECK(say(ann, "propose", R"("about":"end")") == "no_seat_of_yours");
     CHECK(say(ann, "record") == "gathering");
     CHECK(say(ann, "start") == "seats_open");
     CHECK(say(bob, "start") == "not_host");
-    CHECK(say(ann, "seat", R"("seat":0,"bot":"genius")") == "no_such_level");
-    CHECK(say(ann, "seat", R"("seat":0,"bot":"random")") == "ok");
-    CHECK(say(ann, "sit", "\"seat\":0") == "ok");
-    CHECK(say(bob, "sit", "\"seat\":0") == "seat_taken");
-    CHECK(say(bob, "stand", "\"seat\":0") == "not_your_seat");
-    CHECK(say(bob, "sit", "\"seat\":1") == "ok");
-    CHECK(say(bob, "stand", "\"seat\":1") == "ok");
-    CHECK(say(bob, "sit", "\"seat\":1") == "ok");
-    CHECK(say(ann, "colour", R"("seat":0,"colour":5)") == "ok");
-    CHECK(say(bob, "colour", R"("seat":1,"colour":5)") == "colour_taken");
-    CHECK(say(ann, "seed", R"("text":"luck be kind")") == "ok");
+    CHECK(say(ann, "add_bot", R"("seat":0,"level":"genius")") == "no_such_level");
+    CHECK(say(ann, "add_bot", R"("seat":0,"level":"random")") == "ok");
+    CHECK(say(ann, "take_seat", "\"seat\":0") == "ok");
+    CHECK(say(bob, "take_seat", "\"seat\":0") == "seat_taken");
+    CHECK(say(bob, "leave_seat", "\"seat\":0") == "not_your_seat");
+    CHECK(say(bob, "take_seat", "\"seat\":1") == "ok");
+    CHECK(say(bob, "leave_seat", "\"seat\":1") == "ok");
+    CHECK(say(bob, "take_seat", "\"seat\":1") == "ok");
+    CHECK(say(ann, "choose_color", R"("seat":0,"color":5)") == "ok");
+    CHECK(say(bob, "choose_color", R"("seat":1,"color":5)") == "colour_taken");
     CHECK(say(ann, "configure", R"("settings":{"preset":"2015","seats":2})") == "ok");
     CHECK(say(ann, "start") == "bad_setup");
     CHECK(say(ann, "configure", R"("settings":{"game":"dice","seats":2,"staged":{"turn1":"ore"}})") == "ok");
     CHECK(say(ann, "start") == "staged_alone");
     CHECK(say(ann, "configure",
               R"("settings":{"preset":"2015","seats":3,"undo":false,"spectators":false})") == "ok");
-    CHECK(say(cem, "sit", "\"seat\":2") == "ok");
+    CHECK(say(cem, "take_seat", "\"seat\":2") == "ok");
     CHECK(say(ann, "resume") == "not_paused");
+    // A start that is called off because somebody left, and one that succeeds.
+    const fair::Digest share = fair::share_of("0123456789abcdef", "luck be kind");
+    const auto promise = [&] {
+        const auto shown = notation::read_json(http(port, "GET", "/api/v1/tables/" + table, "", who[0]).body);
+        const auto commitment = fair::digest_of(shown->find("fair")->find("commitment")->string());
+        return "\"digest\":\"" + fair::hex_of(fair::commit_of(commitment.value(), share)) + "\"";
+    };
+    CHECK(say(ann, "commit_share", promise()) == "ok");
     CHECK(say(ann, "start") == "ok");
+    CHECK(say(ann, "start") == "starting");
+    CHECK(say(cem, "leave_seat", "\"seat\":2") == "ok");
+    CHECK(say(cem, "take_seat", "\"seat\":2") == "ok");
+    CHECK(say(ann, "commit_share", promise()) == "ok");
+    CHECK(say(ann, "start") == "ok");
+    const std::string shown = "\"share\":\"" + fair::hex_of(share) + "\"";
+    CHECK(say(bob, "reveal_share", shown) == "no_share_due");
+    CHECK(say(ann, "reveal_share", "\"share\":\"" + std::string(64, '0') + "\"") == "wrong_share");
+    CHECK(say(ann, "reveal_share", shown) == "ok");
 
     CHECK(say(ann, "start") == "playing");
     CHECK(say(ann, "undo", "\"seat\":0") == "undo_off");
@@ -173,9 +190,9 @@ TEST_CASE("server: every message, every refusal and every event of a table, over
     CHECK(say(cem, "vote", R"("about":"pause","yes":true)") == "ok");
     CHECK(say(ann, "act", R"("action":{"seat":0,"do":"roll"})") == "paused");
     CHECK(say(ann, "resume") == "ok");
-    CHECK(say(ann, "embargo", R"("seat":0,"against":0,"on":true)") == "embargo_on_oneself");
-    CHECK(say(ann, "embargo", R"("seat":0,"against":1,"on":true)") == "ok");
-    CHECK(say(ann, "refuse", R"("seat":0,"on":true)") == "ok");
+    CHECK(say(ann, "block_offers", R"("seat":0,"from":0,"on":true)") == "embargo_on_oneself");
+    CHECK(say(ann, "block_offers", R"("seat":0,"from":1,"on":true)") == "ok");
+    CHECK(say(ann, "block_offers", R"("seat":0,"on":true)") == "ok");
     CHECK(say(ann, "emote", R"("emote":"hello")") == "ok");
     for (int i = 0; i < 5; ++i) CHECK(say(ann, "chat", R"("text":"hi")") == "ok");
     CHECK(say(ann, "chat", R"("text":"hi")") == "too_fast");
@@ -186,8 +203,8 @@ TEST_CASE("server: every message, every refusal and every event of a table, over
                R"({"person":")" + cem_id + R"(","mute":true,"block":false})", who[1])
               .status == 200);
     CHECK(say(cem, "chat", R"("text":"psst")") == "ok");
-    CHECK(say(bob, "stand", "\"seat\":1") == "ok");  // a bot stands in
-    CHECK(say(bob, "sit", "\"seat\":1") == "ok");
+    CHECK(say(bob, "leave_seat", "\"seat\":1") == "ok");  // a bot stands in
+    CHECK(say(bob, "take_seat", "\"seat\":1") == "ok");
     server.hall->announce("back at nine");
     CHECK(http(port, "POST", "/api/v1/session", R"({"name":"Dilek"})", who[2]).status == 200);
 
@@ -238,20 +255,21 @@ TEST_CASE("server: every message, every refusal and every event of a table, over
     CHECK(say(ann, "propose", R"("about":"rematch")") == "ok");
     CHECK(say(bob, "vote", R"("about":"rematch","yes":true)") == "ok");
     CHECK(say(cem, "vote", R"("about":"rematch","yes":true)") == "ok");
-    CHECK(say(ann, "leave") == "ok");  // somebody else becomes host
+    CHECK(say(ann, "leave_table") == "ok");  // somebody else becomes host
 
     // A table where little is allowed, and one where a step is taken back.
     const std::string quiet =
         open_table(port, who[0], R"({"game":"dice","seats":1,"chat":false,"hints":false})");
     Guest silent(port, quiet, who[0], 7);
-    CHECK(say(silent, "sit", "\"seat\":0") == "ok");
+    CHECK(say(silent, "take_seat", "\"seat\":0") == "ok");
     CHECK(say(silent, "start") == "ok");
     CHECK(say(silent, "chat", R"("text":"hi")") == "chat_off");
     CHECK(say(silent, "hint", "\"seat\":0") == "hints_off");
     CHECK(say(silent, "undo", "\"seat\":0") == "nothing_to_undo");
     const std::string alone = open_table(port, who[0], R"({"preset":"2015","seats":3})");
     Guest three(port, alone, who[0], 8);
-    for (int seat = 0; seat < 3; ++seat) CHECK(say(three, "sit", "\"seat\":" + std::to_string(seat)) == "ok");
+    for (int seat = 0; seat < 3; ++seat)
+        CHECK(say(three, "take_seat", "\"seat\":" + std::to_string(seat)) == "ok");
     CHECK(say(three, "start") == "ok");
     while (three.hear(std::chrono::milliseconds(50))) {
     }
@@ -268,11 +286,11 @@ TEST_CASE("server: every message, every refusal and every event of a table, over
     const std::string rita = "Cookie: " + account.cookie() + "\r\n";
     const std::string rated = open_table(port, rita, R"({"game":"dice","seats":2,"rated":true})");
     Guest host(port, rated, rita, 9);
-    CHECK(say(host, "sit", "\"seat\":0") == "ok");
-    CHECK(say(host, "sit", "\"seat\":1") == "one_seat");
+    CHECK(say(host, "take_seat", "\"seat\":0") == "ok");
+    CHECK(say(host, "take_seat", "\"seat\":1") == "one_seat");
     Guest stranger(port, rated, who[0], 10);
-    CHECK(say(stranger, "sit", "\"seat\":1") == "needs_account");
-    CHECK(say(host, "seat", R"("seat":1,"bot":"random")") == "ok");
+    CHECK(say(stranger, "take_seat", "\"seat\":1") == "needs_account");
+    CHECK(say(host, "add_bot", R"("seat":1,"level":"random")") == "ok");
     CHECK(say(host, "start") == "too_few_people");
 
     for (auto& guest : people) {

@@ -97,7 +97,7 @@ TEST_CASE("server: no client is ever sent what it must not know") {
         std::vector<std::unique_ptr<Guest>> players;
         for (size_t i = 0; i < 4; ++i) {
             players.push_back(std::make_unique<Guest>(port, table, who[i], i + 1));
-            CHECK(players.back()->ask("sit", "\"seat\":" + std::to_string(i)) == "ok");
+            CHECK(players.back()->ask("take_seat", "\"seat\":" + std::to_string(i)) == "ok");
         }
         Guest spectator(port, table, who[4]);
         CHECK(players[0]->ask("start") == "ok");

@@ -69,7 +69,7 @@ TEST_CASE("tls: requests, events and sockets, with nothing older than TLS 1.2") 
     };
     say(R"({"id":1,"type":"hello"})");
     CHECK(socket.read_until("\"type\":\"welcome\"").find("\"type\":\"welcome\"") != std::string::npos);
-    say(R"({"id":2,"type":"sit","seat":0})");
+    say(R"({"id":2,"type":"take_seat","seat":0})");
     CHECK(socket.read_until("\"what\":\"seat\"").find("\"what\":\"seat\"") != std::string::npos);
     CHECK(events.read_until("\"what\":\"seat\"").find("\"what\":\"seat\"") != std::string::npos);
 

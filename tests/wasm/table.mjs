@@ -37,8 +37,8 @@ const open = (order) => {
 const play = (settings, bot) => {
   open({ secret: "ab".repeat(32), settings });
   if (ask({ type: "hello" }).answer.type !== "welcome") fail("no welcome");
-  ask({ type: "sit", seat: 0 });
-  for (let seat = 1; seat < settings.seats; ++seat) ask({ type: "seat", seat, bot });
+  ask({ type: "take_seat", seat: 0 });
+  for (let seat = 1; seat < settings.seats; ++seat) ask({ type: "add_bot", seat, level: bot });
   ask({ type: "start" });
   let steps = 0;
   let stage = "playing";

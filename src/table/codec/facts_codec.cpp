@@ -72,6 +72,11 @@ public:
         }
         return list;
     }
+    [[nodiscard]] fair::Digest digest(const JsonValue& value) {
+        const auto digest = fair::digest_of(value.string());
+        good_ &= digest.has_value();
+        return digest.value_or(fair::Digest{});
+    }
     [[nodiscard]] Matter matter() {
         const auto named = matter_named(text("about"));
         good_ &= named.has_value();
@@ -140,6 +145,29 @@ std::optional<Fact> FactReader::fact_of(const JsonValue& object) {
     if (what == "host") return good(facts::HostChanged{fields.text("person")});
     if (what == "colour") return good(facts::ColorChosen{fields.number("seat"), fields.number("colour")});
     if (what == "seed") return good(facts::WordsGiven{fields.text("person"), fields.text("text")});
+    if (what == "share_committed") {
+        return good(facts::ShareCommitted{fields.text("person"), fields.digest(fields.value("digest"))});
+    }
+    if (what == "share_revealed") {
+        return good(facts::ShareRevealed{fields.text("person"), fields.digest(fields.value("share"))});
+    }
+    if (what == "start_called") {
+        facts::StartCalled called;
+        for (const JsonValue& one : fields.value("promises").items()) {
+            Fields promise(one);
+            called.promises.push_back({promise.text("person"), promise.digest(promise.value("digest"))});
+            if (!promise.good()) return std::nullopt;
+        }
+        called.until = fields.value("until").integer();
+        return good(std::move(called));
+    }
+    if (what == "start_cancelled") {
+        facts::StartCancelled cancelled;
+        for (const JsonValue& person : fields.value("missing").items()) {
+            cancelled.missing.push_back(person.string());
+        }
+        return good(std::move(cancelled));
+    }
     if (what == "undo") return good(facts::Undone{fields.number("seat")});
     if (what == "stand_in") {
         const auto why = stand_in_named(fields.text("why"));
@@ -175,7 +203,17 @@ std::optional<Fact> FactReader::started(const JsonValue& object) {
     if (!setup) return std::nullopt;
     setup_ = std::make_shared<const game::Setup>(std::move(*setup));
     facts::Started fact{setup_, fields.numbers("order"), fields.numbers("colours"), {}};
-    for (const JsonValue& words : fields.value("seeds").items()) fact.words.push_back(words.string());
+    if (fields.has("seeds")) {
+        facts::Started::Words words;
+        for (const JsonValue& own : fields.value("seeds").items()) words.push_back(own.string());
+        fact.luck = std::move(words);
+    } else {
+        fair::Shares shares;
+        for (const JsonValue& share : fields.value("shares").items()) {
+            shares.push_back(share.is_null() ? std::nullopt : std::optional(fields.digest(share)));
+        }
+        fact.luck = std::move(shares);
+    }
     return fields.good() ? std::optional<Fact>(std::move(fact)) : std::nullopt;
 }
 

@@ -14,6 +14,12 @@ std::string person_json(const Person& person) {
     return JsonWriter('{').key("id").raw(quoted(person.id)).key("name").raw(quoted(person.name)).done();
 }
 
+std::string shares_json(const fair::Shares& shares) {
+    JsonWriter json('[');
+    for (const auto& share : shares) json.raw(share ? quoted(fair::hex_of(*share)) : "null");
+    return json.done();
+}
+
 namespace {
 
 std::string seat_json(Millis at, int seat, std::string_view person, std::string_view bot, bool own = false,
@@ -54,12 +60,37 @@ std::string told_json(const facts::ColorChosen& fact, Millis at) {
 std::string told_json(const facts::WordsGiven& fact, Millis at) {
     return FactWriter("seed", at).text("person", fact.person).text("text", fact.words).done();
 }
+std::string told_json(const facts::ShareCommitted& fact, Millis at) {
+    FactWriter json("share_committed", at);
+    return json.text("person", fact.person).word("digest", fair::hex_of(fact.digest)).done();
+}
+std::string told_json(const facts::StartCalled& fact, Millis at) {
+    JsonWriter promises('[');
+    for (const auto& [person, digest] : fact.promises) {
+        JsonWriter one('{');
+        promises.raw(one.key("person").raw(quoted(person)).key("digest").word(fair::hex_of(digest)).done());
+    }
+    FactWriter json("start_called", at);
+    return json.json("promises", promises.done()).json("until", std::to_string(fact.until)).done();
+}
+std::string told_json(const facts::ShareRevealed& fact, Millis at) {
+    FactWriter json("share_revealed", at);
+    return json.text("person", fact.person).word("share", fair::hex_of(fact.share)).done();
+}
+std::string told_json(const facts::StartCancelled& fact, Millis at) {
+    JsonWriter missing('[');
+    for (const PersonId& person : fact.missing) missing.raw(quoted(person));
+    return FactWriter("start_cancelled", at).json("missing", missing.done()).done();
+}
 std::string told_json(const facts::Started& fact, Millis at) {
     FactWriter json("started", at);
     json.json("setup", setup_json(*fact.setup)).numbers("order", fact.order);
     if (!fact.colors.empty()) json.numbers("colours", fact.colors);
+    if (const auto* shares = std::get_if<fair::Shares>(&fact.luck)) {
+        return json.json("shares", shares_json(*shares)).done();
+    }
     JsonWriter words('[');
-    for (const std::string& own : fact.words) words.raw(quoted(own));
+    for (const std::string& own : std::get<facts::Started::Words>(fact.luck)) words.raw(quoted(own));
     return json.json("seeds", words.done()).done();
 }
 std::string told_json(const facts::Undone& fact, Millis at) {

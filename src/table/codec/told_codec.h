@@ -16,6 +16,10 @@ namespace longroad::table::codec {
 [[nodiscard]] std::string told_json(const facts::HostChanged& fact, Millis at);
 [[nodiscard]] std::string told_json(const facts::ColorChosen& fact, Millis at);
 [[nodiscard]] std::string told_json(const facts::WordsGiven& fact, Millis at);
+[[nodiscard]] std::string told_json(const facts::ShareCommitted& fact, Millis at);
+[[nodiscard]] std::string told_json(const facts::StartCalled& fact, Millis at);
+[[nodiscard]] std::string told_json(const facts::ShareRevealed& fact, Millis at);
+[[nodiscard]] std::string told_json(const facts::StartCancelled& fact, Millis at);
 [[nodiscard]] std::string told_json(const facts::Started& fact, Millis at);
 [[nodiscard]] std::string told_json(const facts::Undone& fact, Millis at);
 [[nodiscard]] std::string told_json(const facts::StandInSet& fact, Millis at);
@@ -32,6 +36,8 @@ namespace longroad::table::codec {
 std::string told_json(const facts::Opened& fact, Millis at) = delete;
 std::string told_json(const facts::Stepped& fact, Millis at) = delete;
 
+// By seat: digests, or null.
+[[nodiscard]] std::string shares_json(const fair::Shares& shares);
 [[nodiscard]] std::string person_json(const Person& person);  // null: nobody
 
 }  // namespace longroad::table::codec

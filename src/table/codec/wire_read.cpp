@@ -1,5 +1,6 @@
 #include "table/codec/wire_read.h"
 
+#include <algorithm>
 #include <array>
 
 #include "notation/json.h"
@@ -32,6 +33,12 @@ public:
         fail(std::string(key) + " is a text");
         return {};
     }
+    // A text that is not empty.
+    [[nodiscard]] std::string word(std::string_view key) {
+        std::string text = this->text(key);
+        if (text.empty()) fail(std::string(key) + " is a word");
+        return text;
+    }
     [[nodiscard]] std::string line(std::string_view key, int most) {
         std::string text = this->text(key);
         if (!notation::is_line(text, 1, most)) {
@@ -54,6 +61,11 @@ public:
         return 0;
     }
     [[nodiscard]] int seat(std::string_view key = "seat") { return static_cast<int>(number(key, 255)); }
+    [[nodiscard]] fair::Digest digest(std::string_view key) {
+        const auto digest = fair::digest_of(text(key));
+        if (!digest) fail(std::string(key) + " is 64 hexadecimal digits");
+        return digest.value_or(fair::Digest{});
+    }
     [[nodiscard]] Matter matter() {
         const auto named = matter_named(text("about"));
         if (!named) fail("about is pause, end or rematch");
@@ -129,29 +141,31 @@ Read read_gesture(Fields& fields, const ReadContext&) {
     return commands::Gesture{emote.value_or(Emote::hello)};
 }
 
+Read read_color(Fields& fields, std::string_view key) {
+    const int color = static_cast<int>(fields.number(key, board::max_seats - 1));
+    return commands::ChooseColor{fields.seat(), color};
+}
+
 struct Reader {
     std::string_view type;
     Read (*read)(Fields&, const ReadContext&);
 };
 constexpr std::array readers{
     Reader{"hello", read_hello},
-    Reader{"sit", read_take_seat},
-    Reader{"stand", [](Fields& f, const ReadContext&) -> Read { return commands::LeaveSeat{f.seat()}; }},
-    Reader{"leave", [](Fields&, const ReadContext&) -> Read { return commands::LeaveTable{}; }},
-    Reader{"seat",
-           [](Fields& f, const ReadContext&) -> Read {
-               return commands::SetSeat{f.seat(), f.has("bot") ? f.text("bot") : ""};
-           }},
+    Reader{"take_seat", read_take_seat},
+    Reader{"leave_seat", [](Fields& f, const ReadContext&) -> Read { return commands::LeaveSeat{f.seat()}; }},
+    Reader{"leave_table", [](Fields&, const ReadContext&) -> Read { return commands::LeaveTable{}; }},
+    Reader{
+        "add_bot",
+        [](Fields& f, const ReadContext&) -> Read { return commands::SetSeat{f.seat(), f.word("level")}; }},
+    Reader{"open_seat",
+           [](Fields& f, const ReadContext&) -> Read { return commands::SetSeat{f.seat(), ""}; }},
     Reader{"configure", read_configure},
-    Reader{"colour",
-           [](Fields& f, const ReadContext&) -> Read {
-               return commands::ChooseColor{f.seat(),
-                                            static_cast<int>(f.number("colour", board::max_seats - 1))};
-           }},
-    Reader{"seed",
-           [](Fields& f, const ReadContext&) -> Read {
-               return commands::GiveWords{f.line("text", notation::limit::seed)};
-           }},
+    Reader{"choose_color", [](Fields& f, const ReadContext&) -> Read { return read_color(f, "color"); }},
+    Reader{"commit_share",
+           [](Fields& f, const ReadContext&) -> Read { return commands::CommitShare{f.digest("digest")}; }},
+    Reader{"reveal_share",
+           [](Fields& f, const ReadContext&) -> Read { return commands::RevealShare{f.digest("share")}; }},
     Reader{"start", [](Fields&, const ReadContext&) -> Read { return commands::Start{}; }},
     Reader{"act", read_act},
     Reader{"undo", [](Fields& f, const ReadContext&) -> Read { return commands::Undo{f.seat()}; }},
@@ -159,13 +173,10 @@ constexpr std::array readers{
     Reader{"propose", [](Fields& f, const ReadContext&) -> Read { return commands::Propose{f.matter()}; }},
     Reader{"vote",
            [](Fields& f, const ReadContext&) -> Read { return commands::Vote{f.matter(), f.flag("yes")}; }},
-    Reader{"embargo",
+    Reader{"block_offers",
            [](Fields& f, const ReadContext&) -> Read {
-               return commands::BlockOffers{f.seat(), f.seat("against"), f.flag("on")};
-           }},
-    Reader{"refuse",
-           [](Fields& f, const ReadContext&) -> Read {
-               return commands::BlockOffers{f.seat(), std::nullopt, f.flag("on")};
+               const auto from = f.has("from") ? std::optional(f.seat("from")) : std::nullopt;
+               return commands::BlockOffers{f.seat(), from, f.flag("on")};
            }},
     Reader{"chat",
            [](Fields& f, const ReadContext&) -> Read {
@@ -179,7 +190,34 @@ constexpr std::array readers{
            }},
     Reader{"record", [](Fields&, const ReadContext&) -> Read { return commands::GetRecord{}; }},
 };
-static_assert(readers.size() == std::variant_size_v<Command> + 1);  // both ways to block offers
+static_assert(readers.size() == std::variant_size_v<Command> + 1);  // both ways to set a seat
+
+// The names of protocol 1, for programs that were written for it: they go with the next release.
+constexpr std::array old_readers{
+    Reader{"sit", read_take_seat},
+    Reader{"stand", [](Fields& f, const ReadContext&) -> Read { return commands::LeaveSeat{f.seat()}; }},
+    Reader{"leave", [](Fields&, const ReadContext&) -> Read { return commands::LeaveTable{}; }},
+    Reader{"seat",
+           [](Fields& f, const ReadContext&) -> Read {
+               return commands::SetSeat{f.seat(), f.has("bot") ? f.text("bot") : ""};
+           }},
+    Reader{"colour", [](Fields& f, const ReadContext&) -> Read { return read_color(f, "colour"); }},
+    Reader{"embargo",
+           [](Fields& f, const ReadContext&) -> Read {
+               return commands::BlockOffers{f.seat(), f.seat("against"), f.flag("on")};
+           }},
+    Reader{"refuse",
+           [](Fields& f, const ReadContext&) -> Read {
+               return commands::BlockOffers{f.seat(), std::nullopt, f.flag("on")};
+           }},
+};
+
+const Reader* reader_of(std::string_view type) {
+    const auto named = std::ranges::find(readers, type, &Reader::type);
+    if (named != readers.end()) return &*named;
+    const auto old = std::ranges::find(old_readers, type, &Reader::type);
+    return old != old_readers.end() ? &*old : nullptr;
+}
 
 }  // namespace
 
@@ -198,14 +236,12 @@ std::expected<ClientMessage, wire::Refusal> read_message(std::string_view text, 
     Fields fields(*object);
     const std::string type = fields.text("type");
     if (!fields.fault().empty()) return refuse({Refusal::bad_field, fields.fault()});
-    for (const Reader& reader : readers) {
-        if (reader.type != type) continue;
-        Read command = reader.read(fields, context);
-        if (!fields.fault().empty()) return refuse({Refusal::bad_field, fields.fault()});
-        if (!command) return refuse(std::move(command.error()));
-        return ClientMessage{id, std::move(*command)};
-    }
-    return refuse(Refusal::unknown_type);
+    const Reader* reader = reader_of(type);
+    if (reader == nullptr) return refuse(Refusal::unknown_type);
+    Read command = reader->read(fields, context);
+    if (!fields.fault().empty()) return refuse({Refusal::bad_field, fields.fault()});
+    if (!command) return refuse(std::move(command.error()));
+    return ClientMessage{id, std::move(*command)};
 }
 
 }  // namespace longroad::table::codec

@@ -9,7 +9,7 @@
 
 namespace longroad::table::codec {
 
-inline constexpr int64_t protocol = 1;  // of the messages; a change that older pages misread raises it
+inline constexpr int64_t protocol = 2;  // of the messages; a change that older pages misread raises it
 
 // What reading depends on: the game that is played, if one is.
 struct ReadContext {

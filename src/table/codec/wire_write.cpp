@@ -44,7 +44,16 @@ std::string vote_json(const wire::Vote& vote) {
 
 std::string fair_json(const wire::Fair& fair) {
     JsonWriter json('{');
-    json.key("commitment").word(fair::hex_of(fair.commitment)).key("seeds").raw(texts_json(fair.words));
+    json.key("version").number(fair.version).key("commitment").word(fair::hex_of(fair.commitment));
+    if (fair.version == 1) {
+        json.key("seeds").raw(texts_json(fair.words));
+    } else {
+        json.key("attempt").number(fair.attempt);
+        json.key("commits").raw(shares_json(fair.commits)).key("shares").raw(shares_json(fair.shares));
+        json.key("order").raw(fair.order ? numbers_json(*fair.order) : "null");
+        json.key("until").raw(fair.until ? std::to_string(*fair.until) : "null");
+        json.key("first_by").word(fair.first_named ? "table" : "dice");
+    }
     json.key("secret").raw(fair.secret ? quoted(fair::hex_of(fair.secret->digest())) : "null");
     return json.done();
 }

@@ -104,7 +104,8 @@ public:
     }
     void everybody_sits() {
         for (size_t seat = 0; seat < static_cast<size_t>(table->settings()->seats); ++seat) {
-            CHECK(send(static_cast<Client>(seat + 1), "sit", "\"seat\":" + std::to_string(seat)) == "ok");
+            CHECK(send(static_cast<Client>(seat + 1), "take_seat", "\"seat\":" + std::to_string(seat)) ==
+                  "ok");
         }
     }
     // Bots think until nobody has to.
@@ -195,7 +196,6 @@ TEST_CASE("table: four people play a whole board game, each sees only its own, a
                                        R"({"preset":"mayfair","options":{"victory_target":6}})"}) {
         Company room(settings, 5);  // the fifth watches
         room.everybody_sits();
-        CHECK(room.send(2, "seed", R"("text":"my own words")") == "ok");
         CHECK(room.send(1, "start") == "ok");
         room.play();
         REQUIRE(room.table->stage() == Stage::over);
@@ -232,7 +232,7 @@ TEST_CASE("table: changed luck is found") {
     other[seed + 13] = other[seed + 13] == '0' ? '1' : '0';
     CHECK_FALSE(fair::verify(other));
     other = record;
-    other.insert(seed, "[Seed1 \"lucky\"]\n");
+    other.insert(seed, "[Share1 \"" + fair::hex_of(fair::sha256("lucky")) + "\"]\n");
     CHECK_FALSE(fair::verify(other));
     CHECK_FALSE(fair::verify(room.finished.at(0).public_record));
     CHECK_FALSE(fair::verify("nothing"));
@@ -263,9 +263,9 @@ std::vector<std::string> luck_told(const Company& room, const std::string& kind)
 
 TEST_CASE("table: staged rolls and draws come first, are told to everybody, and the rest is fair") {
     Company room(lesson, 2);
-    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(1, "take_seat", "\"seat\":0") == "ok");
     for (const char* seat : {"1", "2"}) {
-        CHECK(room.send(1, "seat", R"("bot":"random","seat":)" + std::string(seat)) == "ok");
+        CHECK(room.send(1, "add_bot", R"("level":"random","seat":)" + std::string(seat)) == "ok");
     }
     CHECK(room.send(1, "start") == "ok");
     CHECK(room.heard[2].find(R"("staged":{"dice":"3-5 6-2 1-6 4-4","cards1":)") != std::string::npos);
@@ -322,7 +322,7 @@ TEST_CASE("table: staged rolls and draws come first, are told to everybody, and 
 
 TEST_CASE("table: staged luck that cannot come is left to fair luck") {
     Company room(dice_lesson, 1);
-    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(1, "take_seat", "\"seat\":0") == "ok");
     CHECK(room.send(1, "start") == "ok");
     const auto dice = [&] {
         const JsonValue& seat = room.games[1].find("seats")->items().at(0);
@@ -345,7 +345,7 @@ TEST_CASE("table: staged luck that cannot come is left to fair luck") {
 
     // Six dice in the air, and faces for two: the secret decides.
     Company other(R"({"game":"dice","seats":1,"staged":{"turn1":"ore grain"}})", 1);
-    CHECK(other.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(other.send(1, "take_seat", "\"seat\":0") == "ok");
     CHECK(other.send(1, "start") == "ok");
     other.play();
     verified = fair::verify(other.finished.at(0).record);
@@ -356,9 +356,9 @@ TEST_CASE("table: staged luck that cannot come is left to fair luck") {
     Company board(R"({"preset":"2015","options":{"victory_target":6,"no_seven_rounds":1},"seats":3,"staged":)"
                   R"({"dice":"3-4","cards0":"monopoly monopoly monopoly","cards1":"monopoly monopoly"}})",
                   1);
-    CHECK(board.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(board.send(1, "take_seat", "\"seat\":0") == "ok");
     for (const char* seat : {"1", "2"}) {
-        CHECK(board.send(1, "seat", R"("bot":"random","seat":)" + std::string(seat)) == "ok");
+        CHECK(board.send(1, "add_bot", R"("level":"random","seat":)" + std::string(seat)) == "ok");
     }
     CHECK(board.send(1, "start") == "ok");
     board.play();
@@ -370,15 +370,15 @@ TEST_CASE("table: staged luck that cannot come is left to fair luck") {
 
 TEST_CASE("table: luck is staged for one person and bots, and never in the lobby") {
     Company room(lesson, 2);
-    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
-    CHECK(room.send(2, "sit", "\"seat\":1") == "ok");
-    CHECK(room.send(1, "seat", R"("bot":"random","seat":2)") == "ok");
+    CHECK(room.send(1, "take_seat", "\"seat\":0") == "ok");
+    CHECK(room.send(2, "take_seat", "\"seat\":1") == "ok");
+    CHECK(room.send(1, "add_bot", R"("level":"random","seat":2)") == "ok");
     CHECK(room.send(1, "start") == "staged_alone");
-    CHECK(room.send(2, "stand", "\"seat\":1") == "ok");
+    CHECK(room.send(2, "leave_seat", "\"seat\":1") == "ok");
     // One person who plays for two is two.
-    CHECK(room.send(1, "sit", "\"seat\":1") == "ok");
+    CHECK(room.send(1, "take_seat", "\"seat\":1") == "ok");
     CHECK(room.send(1, "start") == "staged_alone");
-    CHECK(room.send(1, "seat", R"("bot":"random","seat":1)") == "ok");
+    CHECK(room.send(1, "add_bot", R"("level":"random","seat":1)") == "ok");
     const auto refused = [&](const std::string& settings) {
         CHECK(room.send(1, "configure", "\"settings\":" + settings) == "bad_field");
         return parsed(room.answer).find("detail")->string();
@@ -434,8 +434,8 @@ TEST_CASE("table: facts give the same table again, at any moment") {
 
 TEST_CASE("table: a table from the future goes on now") {
     Company room(R"({"game":"dice","seats":2})", 1);
-    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
-    CHECK(room.send(1, "seat", R"("seat":1,"bot":"random")") == "ok");
+    CHECK(room.send(1, "take_seat", "\"seat\":0") == "ok");
+    CHECK(room.send(1, "add_bot", R"("seat":1,"level":"random")") == "ok");
     CHECK(room.send(1, "start") == "ok");
     // The clock of the machine was set back by a day while there was no server.
     auto restored = Room::restore("t1", room.facts, library, room.now - 86'400'000);
@@ -449,10 +449,10 @@ TEST_CASE("table: a table from the future goes on now") {
 
 TEST_CASE("table: the dice game, with people and bots, to its end") {
     Company room(R"({"game":"dice","seats":4})", 2);
-    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
-    CHECK(room.send(2, "sit", "\"seat\":2") == "ok");
-    CHECK(room.send(1, "seat", R"("seat":1,"bot":"greedy")") == "ok");
-    CHECK(room.send(1, "seat", R"("seat":3,"bot":"random")") == "ok");
+    CHECK(room.send(1, "take_seat", "\"seat\":0") == "ok");
+    CHECK(room.send(2, "take_seat", "\"seat\":2") == "ok");
+    CHECK(room.send(1, "add_bot", R"("seat":1,"level":"greedy")") == "ok");
+    CHECK(room.send(1, "add_bot", R"("seat":3,"level":"random")") == "ok");
     CHECK(room.send(1, "start") == "ok");
     room.play();
     CHECK(room.table->stage() == Stage::over);
@@ -464,7 +464,7 @@ TEST_CASE("table: the dice game, with people and bots, to its end") {
 TEST_CASE("table: bots alone, and six at the large island with the special building phase") {
     Company room(R"({"preset":"2015","options":{"victory_target":4},"seats":6})", 1);
     for (int seat = 0; seat < 6; ++seat) {
-        CHECK(room.send(1, "seat", "\"bot\":\"random\",\"seat\":" + std::to_string(seat)) == "ok");
+        CHECK(room.send(1, "add_bot", "\"level\":\"random\",\"seat\":" + std::to_string(seat)) == "ok");
     }
     CHECK(room.send(1, "start") == "ok");
     room.think();
@@ -476,7 +476,7 @@ TEST_CASE("table: bots alone, and six at the large island with the special build
 TEST_CASE("table: hot-seat: one person plays all seats and sees each of them") {
     Company room(R"({"preset":"2015","options":{"victory_target":4},"seats":3})", 1);
     for (int seat = 0; seat < 3; ++seat) {
-        CHECK(room.send(1, "sit", "\"seat\":" + std::to_string(seat)) == "ok");
+        CHECK(room.send(1, "take_seat", "\"seat\":" + std::to_string(seat)) == "ok");
     }
     CHECK(room.send(1, "start") == "ok");
     CHECK(room.games[1].find("seats")->items().size() == 3);
@@ -505,8 +505,8 @@ TEST_CASE("table: every refusal is met") {
     refused("not_json", raw("{\"id\":1,\"type\":\"chat\",\"text\":\"" + std::string(20'000, 'a') + "\"}"));
     refused("not_json", raw(std::string(100, '[')));
     for (const char* text : {"{}", R"({"id":"1"})", R"({"id":1})", R"({"id":1,"type":7})", R"({"id":1.5})",
-                             R"({"id":1,"type":"sit"})", R"({"id":1,"type":"sit","seat":"0"})",
-                             R"({"id":1,"type":"sit","seat":-1})", R"({"id":1,"type":"act"})",
+                             R"({"id":1,"type":"take_seat"})", R"({"id":1,"type":"take_seat","seat":"0"})",
+                             R"({"id":1,"type":"take_seat","seat":-1})", R"({"id":1,"type":"act"})",
                              R"({"id":1,"type":"act","action":{}})", R"({"id":1,"type":"configure"})"}) {
         const std::string reason = raw(text);
         if (reason != "gathering") refused("bad_field", reason);
@@ -514,38 +514,46 @@ TEST_CASE("table: every refusal is met") {
     refused("unknown_type", raw(R"({"id":1,"type":"dance"})"));
     room.table->attach(9, Company::person(9));
     refused("say_hello", room.send(9, "start"));
-    refused("other_protocol", room.send(9, "hello", "\"protocol\":2"));
+    refused("other_protocol", room.send(9, "hello", "\"protocol\":1"));
     refused("say_hello", room.send(9, "start"));
 
-    refused("no_such_seat", room.send(1, "sit", "\"seat\":3"));
+    refused("no_such_seat", room.send(1, "take_seat", "\"seat\":3"));
     refused("gathering", room.act(1, R"({"seat":0,"do":"roll"})"));
     refused("no_seat_of_yours", room.send(1, "propose", R"("about":"end")"));
     refused("gathering", room.send(1, "record"));
     refused("seats_open", room.send(1, "start"));
     refused("not_host", room.send(2, "start"));
-    refused("not_host", room.send(2, "seat", R"("seat":0,"bot":"random")"));
-    refused("no_such_level", room.send(1, "seat", R"("seat":0,"bot":"genius")"));
-    refused("no_seat_of_yours", room.send(1, "seed", R"("text":"x")"));
-    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
-    refused("seat_taken", room.send(2, "sit", "\"seat\":0"));
-    refused("not_your_seat", room.send(2, "stand", "\"seat\":0"));
-    CHECK(room.send(2, "sit", "\"seat\":1") == "ok");
-    CHECK(room.send(3, "sit", "\"seat\":2") == "ok");
-    CHECK(room.send(1, "colour", R"("seat":0,"colour":5)") == "ok");
-    refused("colour_taken", room.send(2, "colour", R"("seat":1,"colour":5)"));
+    refused("not_host", room.send(2, "add_bot", R"("seat":0,"level":"random")"));
+    refused("no_such_level", room.send(1, "add_bot", R"("seat":0,"level":"genius")"));
+    const std::string digest = "\"" + fair::hex_of(fair::sha256("share")) + "\"";
+    refused("no_seat_of_yours", room.send(1, "commit_share", "\"digest\":" + digest));
+    refused("no_share_due", room.send(1, "reveal_share", "\"share\":" + digest));
+    CHECK(room.send(1, "take_seat", "\"seat\":0") == "ok");
+    refused("seat_taken", room.send(2, "take_seat", "\"seat\":0"));
+    refused("not_your_seat", room.send(2, "leave_seat", "\"seat\":0"));
+    CHECK(room.send(2, "take_seat", "\"seat\":1") == "ok");
+    CHECK(room.send(3, "take_seat", "\"seat\":2") == "ok");
+    CHECK(room.send(1, "choose_color", R"("seat":0,"color":5)") == "ok");
+    refused("colour_taken", room.send(2, "choose_color", R"("seat":1,"color":5)"));
     refused("bad_field", room.send(1, "configure", R"("settings":{"speed":3})"));
     refused("bad_field", room.send(1, "configure", R"("settings":{"preset":"1995"})"));
     CHECK(room.send(1, "configure", R"("settings":{"preset":"2015","seats":2})") == "ok");
     refused("bad_setup", room.send(1, "start"));
     CHECK(room.send(1, "configure",
                     R"("settings":{"preset":"2015","seats":3,"undo":false,"spectators":false})") == "ok");
-    CHECK(room.send(3, "sit", "\"seat\":2") == "ok");
+    CHECK(room.send(3, "take_seat", "\"seat\":2") == "ok");
     refused("not_paused", room.send(1, "resume"));
+    CHECK(room.send(1, "commit_share", "\"digest\":" + digest) == "ok");
+    CHECK(room.send(1, "start") == "ok");
+    refused("starting", room.send(1, "start"));
+    refused("wrong_share", room.send(1, "reveal_share", "\"share\":" + digest));
+    room.now += 20'000;
+    room.table->tick(room.now);
     CHECK(room.send(1, "start") == "ok");
 
     refused("playing", room.send(1, "start"));
     refused("playing", room.send(1, "configure", "\"settings\":{}"));
-    refused("playing", room.send(1, "seed", R"("text":"x")"));
+    refused("playing", room.send(1, "commit_share", "\"digest\":" + digest));
     room.table->attach(8, Company::person(8));
     refused("no_spectators", room.send(8, "hello"));
     refused("undo_off", room.send(1, "undo", "\"seat\":0"));
@@ -563,7 +571,7 @@ TEST_CASE("table: every refusal is met") {
     CHECK(room.send(3, "vote", R"("about":"pause","yes":true)") == "ok");
     refused("paused", room.act(1, R"({"seat":0,"do":"roll"})"));
     CHECK(room.send(1, "resume") == "ok");
-    refused("embargo_on_oneself", room.send(1, "embargo", R"("seat":0,"against":0,"on":true)"));
+    refused("embargo_on_oneself", room.send(1, "block_offers", R"("seat":0,"from":0,"on":true)"));
     for (int i = 0; i < 6; ++i) CHECK(room.send(1, "chat", R"("text":"hi")") == "ok");
     refused("too_fast", room.send(1, "chat", R"("text":"hi")"));
     refused("bad_field", room.send(2, "chat", "\"text\":\"" + std::string(301, 'a') + "\""));
@@ -588,7 +596,7 @@ TEST_CASE("table: every refusal is met") {
     CHECK(room.send(3, "vote", R"("about":"end","yes":true)") == "ok");
     CHECK(room.finished.at(0).game.abandoned);
     refused("game_over", room.act(1, R"({"seat":0,"do":"roll"})"));
-    refused("game_over", room.send(1, "stand", "\"seat\":0"));
+    refused("game_over", room.send(1, "leave_seat", "\"seat\":0"));
     refused("game_over", room.send(first, "hint", "\"seat\":" + std::to_string(first - 1)));
     room.table->close(room.now);
     refused("closed", room.send(1, "propose", R"("about":"rematch")"));
@@ -605,20 +613,20 @@ TEST_CASE("table: every refusal is met") {
     refused("nothing_to_undo", quiet.send(1, "undo", "\"seat\":0"));
 
     Company rated(R"({"game":"dice","seats":2,"rated":true})", 1);
-    refused("needs_account", rated.send(1, "sit", "\"seat\":0"));
+    refused("needs_account", rated.send(1, "take_seat", "\"seat\":0"));
     rated.come(2, 0, true);
-    CHECK(rated.send(2, "sit", "\"seat\":0") == "ok");
-    refused("one_seat", rated.send(2, "sit", "\"seat\":1"));
-    CHECK(rated.send(1, "seat", R"("seat":1,"bot":"random")") == "ok");
+    CHECK(rated.send(2, "take_seat", "\"seat\":0") == "ok");
+    refused("one_seat", rated.send(2, "take_seat", "\"seat\":1"));
+    CHECK(rated.send(1, "add_bot", R"("seat":1,"level":"random")") == "ok");
     refused("too_few_people", rated.send(1, "start"));
 
     Company endless(R"({"seats":3})", 1);
-    CHECK(endless.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(endless.send(1, "take_seat", "\"seat\":0") == "ok");
     for (int i = 0; i < 20'000; ++i) {
         endless.table->receive(1, {i, commands::ChooseColor{0, 1 + i % 2}}, endless.now);
         (void)endless.table->take_out();
     }
-    refused("too_long", endless.send(1, "colour", "\"seat\":0,\"colour\":3"));
+    refused("too_long", endless.send(1, "choose_color", "\"seat\":0,\"color\":3"));
     CHECK(endless.send(1, "hello") == "welcome");
 
     met.insert("none");
@@ -719,11 +727,12 @@ TEST_CASE("table: nobody has a partner where nobody trades") {
 
 TEST_CASE("table: people who share a device have their own names") {
     Company room(R"({"preset":"2015","seats":3})", 1);
-    CHECK(room.send(1, "sit", R"("seat":0,"name":"Mara")") == "ok");
-    CHECK(room.send(1, "sit", R"("seat":1,"name":"")") == "bad_field");
-    CHECK(room.send(1, "sit", R"("seat":1,"name":"a name that is longer than it may be")") == "bad_field");
-    CHECK(room.send(1, "sit", R"("seat":1,"name":"Selin")") == "ok");
-    CHECK(room.send(1, "sit", R"("seat":2)") == "ok");
+    CHECK(room.send(1, "take_seat", R"("seat":0,"name":"Mara")") == "ok");
+    CHECK(room.send(1, "take_seat", R"("seat":1,"name":"")") == "bad_field");
+    CHECK(room.send(1, "take_seat", R"("seat":1,"name":"a name that is longer than it may be")") ==
+          "bad_field");
+    CHECK(room.send(1, "take_seat", R"("seat":1,"name":"Selin")") == "ok");
+    CHECK(room.send(1, "take_seat", R"("seat":2)") == "ok");
     CHECK(room.send(1, "start") == "ok");
     room.come(1);
     const auto seats = parsed(room.answer).find("table")->find("seats")->items();
@@ -762,7 +771,7 @@ TEST_CASE("table: undo takes back one's own last builds, and nothing once luck o
 TEST_CASE("table: nothing is taken back once the game was ended by vote") {
     Company room(R"({"preset":"2015","seats":3})", 1);
     for (int seat = 0; seat < 3; ++seat)
-        CHECK(room.send(1, "sit", "\"seat\":" + std::to_string(seat)) == "ok");
+        CHECK(room.send(1, "take_seat", "\"seat\":" + std::to_string(seat)) == "ok");
     CHECK(room.send(1, "start") == "ok");
     const auto seat = room.games[1].find("to_act")->items()[0].text();
     room.play(1);
@@ -772,16 +781,16 @@ TEST_CASE("table: nothing is taken back once the game was ended by vote") {
 
 TEST_CASE("table: a table that is closed before its game stays closed when it is read again") {
     Company room("{}", 1);
-    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(1, "take_seat", "\"seat\":0") == "ok");
     room.table->close(room.now);
     room.collect();
     CHECK(room.table->brief().shut);
-    CHECK(room.send(1, "sit", "\"seat\":1") == "game_over");
+    CHECK(room.send(1, "take_seat", "\"seat\":1") == "game_over");
     CHECK(room.send(1, "start") == "playing");
     CHECK(room.send(1, "hint", "\"seat\":0") == "game_over");
     CHECK(room.send(1, "undo", "\"seat\":0") == "game_over");
     CHECK(room.send(1, "record") == "gathering");
-    CHECK(room.send(1, "refuse", R"("seat":0,"on":true)") == "ok");
+    CHECK(room.send(1, "block_offers", R"("seat":0,"on":true)") == "ok");
     auto again = Room::restore("t1", room.facts, library, room.now);
     REQUIRE(again);
     CHECK(again->table().brief().shut);
@@ -854,16 +863,16 @@ TEST_CASE("table: whoever stays away is stood in for until they come back; who l
     CHECK(room.host->table_json().find("\"stand_in\":\"away\"") == std::string::npos);
 
     // A seat that was left can be taken over by somebody else.
-    CHECK(room.send(client, "leave") == "ok");
+    CHECK(room.send(client, "leave_table") == "ok");
     room.come(7);
-    CHECK(room.send(7, "sit", "\"seat\":" + std::to_string(seat)) == "ok");
+    CHECK(room.send(7, "take_seat", "\"seat\":" + std::to_string(seat)) == "ok");
     // They see at once what is theirs now, and whoever left no longer does.
     const auto seats_seen = [&](Client one) { return room.games[one].find("seats")->items(); };
     REQUIRE(seats_seen(7).size() == 1);
     CHECK(seats_seen(7)[0].find("seat")->integer() == seat);
     CHECK(seats_seen(client).empty());
     room.come(6);
-    CHECK(room.send(6, "sit", "\"seat\":" + std::to_string(seat)) == "seat_taken");
+    CHECK(room.send(6, "take_seat", "\"seat\":" + std::to_string(seat)) == "seat_taken");
 }
 
 TEST_CASE("table: whoever takes over a seat plays against the clock as well") {
@@ -871,9 +880,9 @@ TEST_CASE("table: whoever takes over a seat plays against the clock as well") {
     room.everybody_sits();
     CHECK(room.send(1, "start") == "ok");
     const auto seat = room.games[1].find("to_act")->items()[0].integer();
-    CHECK(room.send(static_cast<Client>(seat + 1), "leave") == "ok");
+    CHECK(room.send(static_cast<Client>(seat + 1), "leave_table") == "ok");
     room.come(7);
-    CHECK(room.send(7, "sit", "\"seat\":" + std::to_string(seat)) == "ok");
+    CHECK(room.send(7, "take_seat", "\"seat\":" + std::to_string(seat)) == "ok");
     CHECK(room.table->next_due() == room.now + 30'000);
 }
 
@@ -908,7 +917,7 @@ TEST_CASE("table: with days for a move, whoever lets them pass is stood in for, 
     CHECK(room.table->next_job(room.now));
     const auto client = static_cast<Client>(seat + 1);
     room.come(client);
-    CHECK(room.send(client, "sit", "\"seat\":" + std::to_string(seat)) == "ok");
+    CHECK(room.send(client, "take_seat", "\"seat\":" + std::to_string(seat)) == "ok");
     CHECK(room.host->table_json().find("\"stand_in\":\"time\"") == std::string::npos);
 }
 
@@ -951,7 +960,7 @@ TEST_CASE("table: an island played before is played again, by whom the table nam
 TEST_CASE("table: colours stay with those who chose them when the settings change") {
     Company room(R"({"game":"dice","seats":3})", 3);
     room.everybody_sits();
-    CHECK(room.send(2, "colour", R"("seat":1,"colour":3)") == "ok");
+    CHECK(room.send(2, "choose_color", R"("seat":1,"color":3)") == "ok");
     const auto colours = [&](const std::string& settings) {
         CHECK(room.send(1, "configure", "\"settings\":" + settings) == "ok");
         std::vector<int64_t> found;
@@ -979,8 +988,8 @@ TEST_CASE("table: SB-3, three play blue, orange and white, and red stays in the 
         Company room(settings, 3);
         room.everybody_sits();
         CHECK(colours(room) == std::vector<int64_t>{1, 2, 3});
-        CHECK(room.send(1, "colour", R"("seat":0,"colour":0)") == "bad_field");
-        CHECK(room.send(1, "colour", R"("seat":0,"colour":4)") == "ok");
+        CHECK(room.send(1, "choose_color", R"("seat":0,"color":0)") == "bad_field");
+        CHECK(room.send(1, "choose_color", R"("seat":0,"color":4)") == "ok");
         CHECK(colours(room) == std::vector<int64_t>{4, 2, 3});
         // A fourth seat brings red back; without it red goes again, and what was chosen stays.
         CHECK(room.send(1, "configure", R"("settings":{"seats":4})") == "ok");
@@ -1037,8 +1046,8 @@ TEST_CASE("table: offers are refused for whoever announced it") {
     Company room(R"({"preset":"2015","seats":3,"map":"beginner"})", 3);
     room.everybody_sits();
     CHECK(room.send(1, "start") == "ok");
-    CHECK(room.send(2, "refuse", R"("seat":1,"on":true)") == "ok");
-    CHECK(room.send(3, "embargo", R"("seat":2,"against":0,"on":true)") == "ok");
+    CHECK(room.send(2, "block_offers", R"("seat":1,"on":true)") == "ok");
+    CHECK(room.send(3, "block_offers", R"("seat":2,"from":0,"on":true)") == "ok");
     // Until seat 0 can make an offer.
     for (int i = 0; i < 2000; ++i) {
         const JsonValue& view = *room.games[1].find("seats")->items().at(0).find("view");
@@ -1061,9 +1070,9 @@ TEST_CASE("table: offers are refused for whoever announced it") {
 // A game of one person against two bots, up to the moment a bot's offer waits for the person's answer.
 std::string until_asked(Company& room) {
     for (Client bot : {1, 2}) {
-        CHECK(room.send(1, "seat", "\"seat\":" + std::to_string(bot) + R"(,"bot":"easy")") == "ok");
+        CHECK(room.send(1, "add_bot", "\"seat\":" + std::to_string(bot) + R"(,"level":"easy")") == "ok");
     }
-    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(1, "take_seat", "\"seat\":0") == "ok");
     CHECK(room.send(1, "start") == "ok");
     for (uint64_t i = 0; i < 2000 && room.table->stage() == Stage::playing; ++i) {
         room.think();
@@ -1155,7 +1164,7 @@ TEST_CASE("table: an offer that goes by itself is told") {
 
 TEST_CASE("table: a rematch keeps the people and makes new luck") {
     Company room(R"({"game":"dice","seats":1})", 1);
-    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(1, "take_seat", "\"seat\":0") == "ok");
     CHECK(room.send(1, "start") == "ok");
     const std::string first = room.host->table_json();
     room.play();
@@ -1175,7 +1184,7 @@ TEST_CASE("table: a rematch keeps the people and makes new luck") {
 
 TEST_CASE("table: D-11: a road the dice do not pay for is refused for that, wherever it would lie") {
     Company room(R"({"game":"dice","seats":1})", 1);
-    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(1, "take_seat", "\"seat\":0") == "ok");
     CHECK(room.send(1, "start") == "ok");
     int unpaid = 0;
     for (int turn = 1; turn < dice::turns; ++turn) {
@@ -1193,7 +1202,7 @@ TEST_CASE("table: D-11: a road the dice do not pay for is refused for that, wher
 
 TEST_CASE("table: a hint for the dice game ranks the choices") {
     Company room(R"({"game":"dice","seats":1})", 1);
-    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(1, "take_seat", "\"seat\":0") == "ok");
     CHECK(room.send(1, "start") == "ok");
     CHECK(room.act(1, R"({"seat":0,"do":"roll"})") == "ok");
     CHECK(room.send(1, "hint", R"("seat":0,"level":"perfect")") == "nothing");
@@ -1205,11 +1214,11 @@ TEST_CASE("table: a hint for the dice game ranks the choices") {
 
 TEST_CASE("table: nobody has the host's rights but the host, and after two minutes whoever sits longest") {
     Company room(R"({"preset":"2015","seats":3})", 4);
-    CHECK(room.send(3, "sit", "\"seat\":2") == "ok");
-    CHECK(room.send(2, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(3, "take_seat", "\"seat\":2") == "ok");
+    CHECK(room.send(2, "take_seat", "\"seat\":0") == "ok");
     room.table->detach(1, room.now);
     for (const Client stranger : {Client{4}, Client{3}}) {
-        CHECK(room.send(stranger, "seat", R"("seat":0)") == "not_host");
+        CHECK(room.send(stranger, "open_seat", R"("seat":0)") == "not_host");
         CHECK(room.send(stranger, "configure", "\"settings\":{}") == "not_host");
         CHECK(room.send(stranger, "start") == "not_host");
     }
@@ -1220,7 +1229,7 @@ TEST_CASE("table: nobody has the host's rights but the host, and after two minut
     room.now += 1;
     room.table->tick(room.now);
     CHECK(room.table->seating().host() == "p3");
-    CHECK(room.send(3, "seat", R"("seat":1,"bot":"random")") == "ok");
+    CHECK(room.send(3, "add_bot", R"("seat":1,"level":"random")") == "ok");
     // Whoever comes back is a guest like others; a host who only blinked stays the host.
     room.come(1);
     CHECK(room.send(1, "start") == "not_host");
@@ -1251,7 +1260,7 @@ TEST_CASE(
     room.come(3, room.last[3]);
     CHECK(room.send(1, "propose", R"("about":"end")") == "ok");
     CHECK(room.send(2, "vote", R"("about":"end","yes":true)") == "ok");
-    CHECK(room.send(3, "leave") == "ok");
+    CHECK(room.send(3, "leave_table") == "ok");
     CHECK(room.table->stage() == Stage::over);
 }
 
@@ -1300,16 +1309,16 @@ TEST_CASE("table: a seat somebody left is for newcomers, never for those who kno
     Company room(R"({"preset":"2015","seats":3})", 4);
     room.everybody_sits();
     CHECK(room.send(1, "start") == "ok");
-    CHECK(room.send(3, "leave") == "ok");
-    CHECK(room.send(2, "sit", "\"seat\":2") == "seat_taken");
+    CHECK(room.send(3, "leave_table") == "ok");
+    CHECK(room.send(2, "take_seat", "\"seat\":2") == "seat_taken");
     // Also not by leaving first.
-    CHECK(room.send(2, "leave") == "ok");
-    CHECK(room.send(2, "sit", "\"seat\":2") == "seat_taken");
-    CHECK(room.send(3, "sit", "\"seat\":1") == "seat_taken");
-    CHECK(room.send(4, "sit", "\"seat\":2") == "ok");
-    CHECK(room.send(4, "leave") == "ok");
-    CHECK(room.send(4, "sit", "\"seat\":1") == "seat_taken");
-    CHECK(room.send(2, "sit", "\"seat\":1") == "ok");
+    CHECK(room.send(2, "leave_table") == "ok");
+    CHECK(room.send(2, "take_seat", "\"seat\":2") == "seat_taken");
+    CHECK(room.send(3, "take_seat", "\"seat\":1") == "seat_taken");
+    CHECK(room.send(4, "take_seat", "\"seat\":2") == "ok");
+    CHECK(room.send(4, "leave_table") == "ok");
+    CHECK(room.send(4, "take_seat", "\"seat\":1") == "seat_taken");
+    CHECK(room.send(2, "take_seat", "\"seat\":1") == "ok");
 }
 
 TEST_CASE("table: where nobody may watch, whoever came before the start hears and says nothing more") {
@@ -1324,7 +1333,7 @@ TEST_CASE("table: where nobody may watch, whoever came before the start hears an
     CHECK(room.heard[3].find("\"game\"") == std::string::npos);
     // Nor by messages that need no line.
     room.table->visit(9, Company::person(9), false, room.now);
-    for (const char* type : {"hello", "record", "leave"}) CHECK(room.send(9, type) == "no_spectators");
+    for (const char* type : {"hello", "record", "leave_table"}) CHECK(room.send(9, type) == "no_spectators");
     CHECK(room.send(9, "chat", R"("text":"hi")") == "no_spectators");
     CHECK(room.send(9, "emote", R"("emote":"wow")") == "no_spectators");
 }
@@ -1339,17 +1348,17 @@ TEST_CASE("table: a rated game is for accounts, each on one seat, and without hi
                            room.now));
     room.come(1, 0, true);
     room.come(2);
-    CHECK(room.send(2, "sit", "\"seat\":1") == "needs_account");
-    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
-    CHECK(room.send(1, "sit", "\"seat\":1") == "one_seat");
+    CHECK(room.send(2, "take_seat", "\"seat\":1") == "needs_account");
+    CHECK(room.send(1, "take_seat", "\"seat\":0") == "ok");
+    CHECK(room.send(1, "take_seat", "\"seat\":1") == "one_seat");
     for (const char* seat : {"1", "2"}) {
-        CHECK(room.send(1, "seat", std::string("\"seat\":") + seat + ",\"bot\":\"random\"") == "ok");
+        CHECK(room.send(1, "add_bot", std::string("\"seat\":") + seat + ",\"level\":\"random\"") == "ok");
     }
     CHECK(room.send(1, "start") == "too_few_people");
     // Whoever sat down before the table was rated, or as a guest, comes back with an account.
     CHECK(room.send(1, "configure", R"("settings":{"game":"dice","seats":3})") == "ok");
-    CHECK(room.send(1, "seat", "\"seat\":1") == "ok");
-    CHECK(room.send(2, "sit", "\"seat\":1") == "ok");
+    CHECK(room.send(1, "open_seat", "\"seat\":1") == "ok");
+    CHECK(room.send(2, "take_seat", "\"seat\":1") == "ok");
     CHECK(room.send(1, "configure", std::string("\"settings\":") + settings) == "ok");
     CHECK(room.send(1, "start") == "needs_account");
     room.table->detach(2, room.now);
@@ -1359,9 +1368,9 @@ TEST_CASE("table: a rated game is for accounts, each on one seat, and without hi
     CHECK(room.send(1, "start") == "ok");
     CHECK(room.send(1, "hint", "\"seat\":0") == "hints_off");
     // What comes of it is theirs who began it: nobody follows whoever leaves.
-    CHECK(room.send(2, "leave") == "ok");
+    CHECK(room.send(2, "leave_table") == "ok");
     room.come(3, 0, true);
-    CHECK(room.send(3, "sit", "\"seat\":1") == "seat_taken");
+    CHECK(room.send(3, "take_seat", "\"seat\":1") == "seat_taken");
     room.games.erase(2);
     room.play();
     REQUIRE(room.finished.size() == 1);
