@@ -46,7 +46,7 @@ async function openTable(names, settings, secret) {
     if (!engine.table_open(Date.now())) throw new Error(take().join('\n'));
     hear();
     table.say({ type: 'hello' });
-    names.forEach((name, seat) => table.say({ type: 'sit', seat, name }));
+    names.forEach((name, seat) => table.say({ type: 'take_seat', seat, name }));
     table.say({ type: 'start' });
     return table;
 }

@@ -1,6 +1,7 @@
 // Questions to the engine that need no table: going through a record, checking its luck. The engine runs in a
 // worker of its own that starts with the first question.
 import type { Action, Step, BoardEvent, BoardSetup, BoardView } from './board';
+import type { Saw } from '../fair/saw';
 import type { DiceAction, DiceSetup, DiceState, DiceStep } from './dice';
 
 export interface Told<S> {
@@ -96,10 +97,30 @@ export async function replay(text: string, seat: number | null = null): Promise<
         .map((line) => JSON.parse(line));
     return { setup: first.setup, tags: first.tags, moments: [{ state: first.state }, ...moments] };
 }
-/** Was the luck of this record decided before the game? How much of it, and how much was staged; or what is wrong. */
-export async function verify(text: string): Promise<{ outcomes: number; staged: number } | string> {
-    const reply = await ask('table_verify', text);
-    return reply.ok ? JSON.parse(reply.text) : errorOf(reply.text);
+/** What was found out about the luck of a game; or what is doubtful: `kind` is a word the page has a sentence for. */
+export interface Proof {
+    version: number;
+    outcomes: number;
+    staged: number;
+    shares: number;
+    attempt: number;
+    seen: boolean;
+}
+export interface Doubt {
+    kind: string;
+    error: string;
+}
+/** Was the luck of this record decided before the game, and is it the game this browser saw begin? */
+export async function verify(text: string, saw: Saw | null = null): Promise<Proof | Doubt> {
+    const reply = await (saw
+        ? ask('table_verify_seen', JSON.stringify({ record: text, saw }))
+        : ask('table_verify', text));
+    try {
+        const { kind = 'unreadable', ...found } = JSON.parse(reply.text);
+        return reply.ok ? found : { kind, error: found.error };
+    } catch {
+        return { kind: 'unreadable', error: reply.text };
+    }
 }
 /** Tries something on a position. */
 export async function attempt(order: Attempt): Promise<TriedBoard | TriedDice> {

@@ -4,7 +4,7 @@ import type { Bundle } from '../board/kinds';
 import type { Action, BoardEvent, BoardSetup, BoardView, Step } from './board';
 import type { DiceAction, DiceSetup, DiceState, DiceStep } from './dice';
 
-export type Stage = 'gathering' | 'playing' | 'paused' | 'over';
+export type Stage = 'gathering' | 'starting' | 'playing' | 'paused' | 'over';
 
 export interface Settings {
     title?: string;
@@ -48,6 +48,21 @@ export interface SeatInfo {
     embargo: number[];
     refuses: boolean;
 }
+/** How the luck of the game is made (docs/fair-dice.md); lists are by seat. */
+export interface FairInfo {
+    version: number;
+    commitment: string;
+    secret: string | null;
+    /** version 1 */
+    seeds?: string[];
+    /** version 2 */
+    attempt?: number;
+    commits?: (string | null)[];
+    shares?: (string | null)[];
+    order?: number[] | null;
+    until?: number | null;
+    first_by?: 'dice' | 'table';
+}
 export interface TableInfo {
     id: string;
     stage: Stage;
@@ -58,7 +73,7 @@ export interface TableInfo {
     colours: number[];
     seats: SeatInfo[];
     votes: { about: string; yes: string[]; waiting: string[] }[];
-    fair: { commitment: string; seeds: string[]; secret: string | null };
+    fair: FairInfo;
 }
 export interface You {
     id: string;
@@ -102,6 +117,8 @@ export interface Entry {
     about?: string;
     why?: string;
     name?: string;
+    /** who did not show their share of the luck in time */
+    missing?: string[];
 }
 export interface EventMessage extends Entry {
     type: 'event';

@@ -52,7 +52,6 @@ let address = '';
 let dice: Promise<void> | null = null;
 const wantsDice = (order: ToWorker): boolean =>
     ('message' in order && order.message.level === 'perfect') ||
-    ('message' in order && order.message.bot === 'perfect') ||
     ('restore' in order && order.restore.facts.some((fact) => fact.includes('"perfect"')));
 let queue = Promise.resolve();
 const enqueue = (order: ToWorker) =>

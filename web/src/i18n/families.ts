@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { colours, landOf, resources } from '../board/kinds';
 import { compass } from '../board/names';
 import { catalogue } from '../engine/catalogue';
+import { doubts } from '../fair/doubts';
 import { faces } from '../engine/dice';
 import { grades } from '../engine/review';
 import { entries } from '../app/learn/entries';
@@ -153,7 +154,9 @@ export const families: Record<string, Family> = {
     'almanac.fig_*': { values: union('src/app/learn/figures.ts', 'Figure') },
     'almanac.ex_*': { values: Object.keys(examples) },
 
-    'replay.why_*': { values: found(records, /return '(\w+)'/g, 'whyUnproven') },
+    'replay.why_*': { values: [...doubts, 'other'] },
+    'online.worry_*': { values: union('src/fair/keeper.svelte.ts', 'Worry') },
+    'online.share_*': { values: ['promised', 'shown', 'none'] },
     'replay.grade_*': { values: grades },
     'replay.fault_*': {
         values: [...found(records, /new Fault\('(\w+)'/g), ...found(records, /return '(\w+)'/g, 'kindOf')],

@@ -1,2 +1,2 @@
 /** The language of tables this page speaks (docs/table-protocol.md). */
-export const protocol = 1;
+export const protocol = 2;

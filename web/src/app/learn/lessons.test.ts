@@ -76,8 +76,8 @@ async function follow(course: Course, secret: number): Promise<Played> {
     const model = new TableModel(table);
     table.onstate(true);
     const say = (message: { type: string } & Record<string, unknown>) => model.try(message);
-    await say({ type: 'sit', seat: 0 });
-    for (let seat = 1; seat < settings.seats!; ++seat) await say({ type: 'seat', seat, bot: level });
+    await say({ type: 'take_seat', seat: 0 });
+    for (let seat = 1; seat < settings.seats!; ++seat) await say({ type: 'add_bot', seat, level });
     expect(await say({ type: 'start' })).toBeNull();
 
     const known = new Set<string>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { longest, pack, unpack } from './link';
-import { kindOf, mended, whyUnproven } from './source';
+import { kindOf, mended } from './source';
 
 const record = `[Longroad "1"]
 [Game "board"]
@@ -27,10 +27,6 @@ describe('faults', () => {
         expect(kindOf('line 1, column 1: a record is not longer than 4194304 bytes')).toBe('too_big');
         expect(kindOf('line 9, column 4: r63: road_not_connected')).toBe('broken');
         expect(kindOf('public')).toBe('public');
-    });
-    it('of luck have one, too', () => {
-        expect(whyUnproven('the record has no commitment: its luck was not promised')).toBe('commitment');
-        expect(whyUnproven('step 4, the 2. of luck, is not what the secret gives')).toBe('luck');
     });
 });
 

@@ -97,12 +97,3 @@ export async function fromHere(which: string): Promise<Opened> {
     if (!text) throw new Fault('none');
     return read(text);
 }
-
-/** Why luck is not proven, as a word the page has a sentence for. */
-export function whyUnproven(said: string): string {
-    if (/no commitment/.test(said)) return 'commitment';
-    if (/does not show its secret/.test(said)) return 'secret';
-    if (/not the one that was promised/.test(said)) return 'promise';
-    if (/not what the secret gives|map/.test(said)) return 'luck';
-    return 'other';
-}
