@@ -81,3 +81,22 @@ TEST_CASE("records of release 0.1's tables verify, maps included") {
         CHECK(verified->outcomes > 50);
     }
 }
+
+TEST_CASE("records of fair dice 2 verify, by themselves and against what a browser saw") {
+    const std::filesystem::path kept = LONGROAD_SOURCE_DIR "/tests/golden/fair";
+    for (const char* game : {"board", "dice"}) {
+        CAPTURE(game);
+        const std::string record = read(kept / (std::string(game) + ".game"));
+        const auto saw = fair::read_saw(read(kept / (std::string(game) + ".saw.json")));
+        REQUIRE_MESSAGE(saw, saw.error());
+        const auto verified = fair::verify(record, &*saw);
+        REQUIRE_MESSAGE(verified, verified.error().what);
+        CHECK(verified->version == 2);
+        CHECK(verified->shares == 2);
+        CHECK(verified->order);
+        CHECK(verified->first);
+        CHECK(verified->seen);
+        CHECK(verified->outcomes > 20);
+        CHECK(fair::verify(record));
+    }
+}
