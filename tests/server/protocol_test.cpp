@@ -143,6 +143,7 @@ TEST_CASE("server: every message, every refusal and every event of a table, over
     CHECK(say(bob, "start") == "not_host");
     CHECK(say(ann, "add_bot", R"("seat":0,"level":"genius")") == "no_such_level");
     CHECK(say(ann, "add_bot", R"("seat":0,"level":"random")") == "ok");
+    CHECK(say(ann, "open_seat", "\"seat\":0") == "ok");
     CHECK(say(ann, "take_seat", "\"seat\":0") == "ok");
     CHECK(say(bob, "take_seat", "\"seat\":0") == "seat_taken");
     CHECK(say(bob, "leave_seat", "\"seat\":0") == "not_your_seat");
