@@ -13,9 +13,7 @@ const person = meet(stage);
 /** Everything a page says to the server, from its next connection on. */
 function overhear({ page }) {
     const said = [];
-    page.on('websocket', (socket) =>
-        socket.on('framesent', ({ payload }) => said.push(JSON.parse(payload))),
-    );
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(JSON.parse(payload))));
     return said;
 }
 const sawOf = ({ page }) => page.evaluate(() => JSON.parse(localStorage['longroad.saw'] ?? '[]').at(-1));
@@ -51,7 +49,10 @@ describe('fair dice', () => {
             mine.seats.map(({ commit, share }) => [commit, share]),
             theirs.seats.map(({ commit, share }) => [commit, share]),
         );
-        assert.ok(mine.seats.every(({ commit, share }) => commit && share), 'both shares were shown');
+        assert.ok(
+            mine.seats.every(({ commit, share }) => commit && share),
+            'both shares were shown',
+        );
         const everything = JSON.stringify(said);
         assert.ok(!everything.includes(mine.bytes) && !everything.includes(words), 'bytes and words stay');
         assert.equal(said.filter(({ type }) => type === 'reveal_share').length, 1);

@@ -192,7 +192,11 @@ export async function takeSeat(id: string): Promise<boolean> {
         const free = seats.find((seat) => !seat.person && !seat.bot);
         if (stage !== 'gathering' || !free) return false;
         try {
-            await post(`tables/${encodeURIComponent(id)}/messages`, { type: 'take_seat', id: 0, seat: free.seat });
+            await post(`tables/${encodeURIComponent(id)}/messages`, {
+                type: 'take_seat',
+                id: 0,
+                seat: free.seat,
+            });
             return true;
         } catch (error) {
             if ((error as ServerError).status !== 409) throw error;

@@ -143,7 +143,7 @@ describe('a table on a server', () => {
         const { table, failed } = await opened();
         FakeSocket.all[0].open();
         table.send({ type: 'hello', id: 1, seen: 0 });
-        expect(JSON.parse(FakeSocket.all[0].sent[0])).toMatchObject({ type: 'hello', protocol: 1 });
+        expect(JSON.parse(FakeSocket.all[0].sent[0])).toMatchObject({ type: 'hello', protocol: 2 });
         FakeSocket.all[0].say({ type: 'refused', id: 1, reason: 'no_spectators' });
         expect(failed).toHaveBeenCalledWith('no_spectators');
     });
