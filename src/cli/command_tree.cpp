@@ -353,7 +353,8 @@ CommandTree::CommandTree()
     add(*verify, "file", c.verify.file, "FILE",
         "full records, one or many, also gzip; - reads standard input")
         ->required();
-    add(*verify, "--saw", c.verify.saw, "FILE", "what your browser saw of the game, saved from its Fair dice");
+    add(*verify, "--saw", c.verify.saw, "FILE",
+        "what your browser saw of the game, saved from its Fair dice");
 
     auto* perft = command("perft", "count all ways a game can go for some steps", c.perft);
     add_number(*perft, "depth", c.perft.depth, 0, 12, "steps: actions and luck alike")->required();
