@@ -357,19 +357,19 @@ describe('a new version', () => {
         const ann = await person('Ann', '', { at, keep: true });
         await ann.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
         const index = join(folder, 'index.html');
-        await writeFile(index, (await readFile(index, 'utf8')).replace('<title>Longroad', '<title>Newroad'));
+        await writeFile(index, (await readFile(index, 'utf8')).replace('<html ', '<html data-build="next" '));
         const worker = join(folder, 'sw.js');
         await writeFile(worker, (await readFile(worker, 'utf8')).replace(/longroad-\w+/, 'longroad-next'));
 
         await ann.page.reload();
         await ann.see('A new version of Longroad is ready');
         assert.equal(
-            await ann.page.title(),
-            'Longroad',
+            await ann.page.getAttribute('html', 'data-build'),
+            null,
             'the old version until the reader wants the new one',
         );
         await ann.press('update');
-        await ann.page.waitForFunction(() => document.title === 'Newroad');
+        await ann.page.waitForFunction(() => document.documentElement.dataset.build === 'next');
         await ann.page.waitForSelector('.home');
         await ann.done();
         site.close();

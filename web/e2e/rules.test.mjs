@@ -89,7 +89,7 @@ describe('the word for the knight', () => {
             );
         };
         await hears('players', /Jonas: .* 0 soldiers/);
-        await hears('help', /buy; soldier,/);
+        await hears('help', /card: soldier,/);
         // The almanac over the table speaks of this game, and by itself of the usual one.
         await page.evaluate(() => document.activeElement.blur());
         await page.click('[data-prompt] .askrule');
