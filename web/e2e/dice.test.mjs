@@ -125,7 +125,7 @@ describe('several players', () => {
         assert.match(await page.getAttribute('[data-seat="1"]', 'aria-label'), /Jonas: .*0 knights\. Random/);
         assert.deepEqual(await violations(page), []);
         await page.keyboard.press('Escape');
-        await page.waitForSelector('.sheet[aria-label^="Island of "]:not([aria-label*=Jonas])');
+        await page.waitForSelector('.sheet[aria-label$="\'s island"]:not([aria-label*=Jonas])');
         await done();
     });
     it('shows them on a phone of 360 px, by touch, in Persian', async () => {
@@ -149,7 +149,7 @@ describe('several players', () => {
         await page.waitForSelector('.turncard', { state: 'detached' });
         await step(page, () => page.keyboard.press('e'));
         await page.waitForSelector(".turncard >> text=Ben's turn");
-        await page.waitForSelector('.turncard >> text=Ann: nothing built, so a cross');
+        await page.waitForSelector(".turncard >> text=Ann: nothing built, so it's a cross");
         await page.waitForSelector('[aria-live] p:has-text("Ann: nothing built")', { state: 'attached' });
         assert.match(await page.textContent('[data-prompt]'), /Ben: Roll/);
         await done();
@@ -225,14 +225,14 @@ describe('on the server', () => {
         await rolled(ann.page, 1);
         // Ben sees what Ann has, on her sheet and by her name; then his own.
         await rolled(ben.page, 1);
-        await ben.page.waitForSelector('.sheet[aria-label="Island of Ann"]');
+        await ben.page.waitForSelector(`.sheet[aria-label="Ann's island"]`);
         await ben.page.tap('[data-seat="1"]');
-        await ben.page.waitForSelector('.sheet[aria-label="Island of Ben"]');
+        await ben.page.waitForSelector(`.sheet[aria-label="Ben's island"]`);
         assert.equal(await tooWide(ben.page), 0);
         await ben.done();
         await ann.page.waitForSelector('[data-seat="1"][aria-label*="not connected"]');
         await ann.page.click('[data-seat="1"]');
-        await ann.page.waitForSelector('.sheet[aria-label="Island of Ben"]');
+        await ann.page.waitForSelector(`.sheet[aria-label="Ben's island"]`);
         await ann.done();
     });
 });
