@@ -170,7 +170,7 @@ describe('marks of each language', () => {
         expect(faults(of('ko'), /당신|"|(한다|했다|이다)\./)).toEqual([]);
     });
     it('Persian has Persian letters, digits and marks', () => {
-        expect(faults(of('fa'), /[يكة٠-٩]/)).toEqual([]);
+        expect(faults(of('fa'), /[يكةۀ٠-٩]|\u0654/)).toEqual([]);
         // a-z and the like stay as they are typed
         expect(faults(of('fa'), /(?<![a-zA-Z-])[0-9]/)).toEqual([]);
         expect(faults(of('fa'), /[\u0600-\u06ff][,;?]/)).toEqual([]);
