@@ -51,7 +51,8 @@ private:
 
     // Those who were asked something answer before the active seat goes on, clockwise from it.
     [[nodiscard]] Seat next_to_act() {
-        const auto waiting = uint32_t{game_.to_act()};
+        waiting_ = game_.to_act();
+        const auto waiting = uint32_t{waiting_};
         if (std::has_single_bit(waiting)) return Seat(std::countr_zero(waiting));
         const int players = game_.setup().players;
         const Seat active = game_.active();
@@ -94,10 +95,10 @@ private:
         if (!watched_) shot_ = game_.snapshot();
     }
 
-    // The seat's own part of what is legal; until the next call.
+    // The seat's own part of what is legal, for one that next_to_act named; until the next call.
     [[nodiscard]] const ActionList& legal_for(Seat seat) {
         game_.list_legal(legal_);
-        if (game_.to_act() == seat_bit(seat)) return legal_;
+        if (waiting_ == seat_bit(seat)) return legal_;
         mine_.clear();
         for (const Action& action : legal_) {
             if (action.seat == seat) mine_.add(action);
@@ -146,6 +147,7 @@ private:
     std::array<bots::RandomPlayer, max_seats> stand_ins_;
     std::span<const uint64_t> seeds_;
     const MatchTerms& terms_;
+    SeatSet waiting_ = 0;  // who was to act when next_to_act looked
     ActionList legal_;
     ActionList mine_;
     Snapshot shot_;        // of game_ as it stands; if nobody watches, as it stood at the last refresh
