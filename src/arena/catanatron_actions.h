@@ -1,4 +1,4 @@
-// Catanatron's actions, [colour, type, value], in our words. What it lets a player do now is a Menu: its
+// Catanatron's actions, [color, type, value], in our words. What it lets a player do now is a Menu: its
 // actions beside ours, so that an answer is always one of its own.
 #pragma once
 

@@ -19,7 +19,7 @@ struct Cube {
     friend constexpr bool operator==(const Cube&, const Cube&) = default;
 };
 
-// A hex at sea whose harbour serves the coast on that side of it.
+// A hex at sea whose harbor serves the coast on that side of it.
 struct Port {
     Cube at;
     board::Side side;

@@ -17,7 +17,7 @@ struct Table {
     std::vector<std::string> colors;  // by seat
     board::Seat me = board::no_seat;
 
-    [[nodiscard]] board::Seat seat_of(std::string_view color) const;  // no_seat: nobody's colour
+    [[nodiscard]] board::Seat seat_of(std::string_view color) const;  // no_seat: an unknown color
 };
 
 // From a `before` message. Its rules in our options: no trades between players, the holder keeps Longest Road

@@ -69,7 +69,7 @@ std::expected<Entrant, std::string> read_entrant(const std::string& word, const 
         return Entrant{
             word, [command, stop] { return std::make_unique<ExecPlayer>(command, ExecLimits{}, stop); }, {}};
     }
-    // NAME@FILE: a player with another net, to compare nets or to play against one's own.
+    // NAME@FILE: a player with another net, to compare nets or to play against your own.
     const size_t at = word.find('@');
     const std::string name = word.substr(0, at);
     if (bots::make_player(name) == nullptr) {

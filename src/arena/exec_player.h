@@ -1,6 +1,6 @@
-// A player that is another program (exec:COMMAND): it is started once, plays game after game, and is started
-// anew for the next game after it failed in one, unless it did not even say hello three times running. It
-// speaks the line protocol of docs/protocol.md.
+// A player that is another program (exec:COMMAND): started once, it plays game after game. After a failure it is
+// started again for the next game, unless it failed to say hello three times running. It speaks the line
+// protocol of docs/protocol.md.
 #pragma once
 
 #include <atomic>

@@ -35,7 +35,7 @@ struct SeatResult {
 };
 
 struct MatchResult {
-    board::Seat first_home = board::no_seat;  // who reached the points; nobody in a game without an end
+    board::Seat first_home = board::no_seat;  // who reached the points; no_seat in a game without an end
     int turns = 0;
     int steps = 0;
     std::array<SeatResult, board::max_seats> seats{};
@@ -44,7 +44,7 @@ struct MatchResult {
 
     [[nodiscard]] bool finished() const { return first_home != board::no_seat; }
     [[nodiscard]] bool forfeited(board::Seat seat) const;
-    // Whose win it counts as: nobody's if the game has no end, or if a seat got there that had forfeited.
+    // Whose win it counts as: no_seat if the game has no end, or if the seat that got there had forfeited.
     [[nodiscard]] board::Seat winner() const;
 };
 

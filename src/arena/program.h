@@ -42,10 +42,10 @@ public:
     // The next line it says, without its end.
     [[nodiscard]] std::expected<std::string, std::string> hear(std::chrono::milliseconds time);
 
-    // What it has said that nobody has heard yet; does not wait.
+    // What it has said and we haven't heard yet; doesn't wait.
     [[nodiscard]] std::expected<std::string_view, std::string> unheard();
 
-    // Ends it without ado.
+    // Ends it at once.
     void kill();
 
 private:

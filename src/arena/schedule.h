@@ -1,6 +1,6 @@
 // Who sits where in which game. Games come in groups that share map and luck: one game for each rotation of
 // the players around the table, so that everybody plays every seat with every piece of luck. Game i of a
-// schedule is the same whoever plays it and when.
+// schedule is the same for any players and any order of play.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
 // Luck from a seed, with a stream of its own for each kind: the n-th roll of a seed is the same in every game
-// that is played with it, whoever bought or robbed what in between. So players who change seats meet the same
+// that is played with it, whatever was bought or stolen in between. So players who change seats meet the same
 // dice, and luck cancels in the comparison.
 #pragma once
 

@@ -26,7 +26,7 @@ struct LineUp {
 
 // Strengths on Elo's scale, with mean 0: at one table the chances to win are as 10^(rating / 400). Found by
 // maximum likelihood over all games with a winner. Every player also has half a win and half a loss against
-// an average one, so that nobody's rating is endless.
+// an average one, so that every rating is finite.
 [[nodiscard]] std::vector<double> ratings(size_t players, std::span<const LineUp> line_ups);
 
 // The sequential probability ratio test of a win rate, on groups of games that share map and luck: is the

@@ -1,4 +1,4 @@
-// longroad bench: random games a second, and the signature of the engine's behaviour.
+// longroad bench: random games a second, and the signature of the engine's behavior.
 #include <fmt/core.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// longroad bot: one of our players as a program that plays at somebody else's table, on standard input and
+// longroad bot: one of our players as a program that plays at another program's table, on standard input and
 // output. One function per protocol.
 #include <fmt/core.h>
 

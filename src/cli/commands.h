@@ -61,7 +61,7 @@ struct ServeCommand {
     int bot_threads = 1;
     std::vector<std::string> origins;
     std::vector<std::string> trusted_proxies;
-    bool any_proxy = false;  // the old --proxy: whoever connects is one
+    bool any_proxy = false;  // the old --proxy: every address is a trusted proxy
     bool secure_cookies = false;
     int connections = 12'000;
     int connections_per_address = 100;

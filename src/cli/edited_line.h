@@ -1,4 +1,4 @@
-// A line as somebody edits it: fed with the bytes a terminal sends, it knows the keys people expect (arrows,
+// A line being edited: fed with the bytes a terminal sends, it knows the keys people expect (arrows,
 // Home, End, Ctrl-A, Ctrl-E, Ctrl-K, Ctrl-U, Ctrl-W, Tab) and the lines entered before. It touches no
 // terminal.
 #pragma once

@@ -8,7 +8,7 @@ namespace longroad::cli {
 // The exit code of a job that was interrupted: what shells say of a program ended by Ctrl-C.
 inline constexpr int interrupted = 130;
 
-// From now on; the same value for everybody. True once somebody wants the job to end.
+// Listens from now on; there is one value for all callers. True once the job is to end.
 [[nodiscard]] const std::atomic<bool>& interruption();
 
 }  // namespace longroad::cli

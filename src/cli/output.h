@@ -1,4 +1,4 @@
-// The one place that notices output nobody gets: a full disk, a closed pipe. Commands just print.
+// The one place that notices output that gets lost: a full disk, a closed pipe. Commands just print.
 #pragma once
 
 #include <functional>

@@ -14,7 +14,7 @@ using namespace board;
 
 namespace {
 
-// Who sits where. `bot` is a player of the usual level, and so is a seat nobody is named for.
+// Who sits where. `bot` is a player of the usual level, and so is a seat without a name.
 std::optional<std::vector<SeatChoice>> read_seats(const std::string& text, int players) {
     constexpr const char* usual = "medium";
     const auto words = arena::split_entrants(text);

@@ -52,7 +52,7 @@ constexpr std::string_view help_text =
     "Keys: arrows edit the line and bring back earlier ones, Tab completes,\n"
     "Ctrl-L redraws, Ctrl-D leaves.\n";
 
-// In lines of at most so many columns.
+// In lines of at most `width` columns.
 std::string wrapped(const std::string& text, size_t width) {
     std::string out;
     size_t column = 0;

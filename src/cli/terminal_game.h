@@ -28,7 +28,7 @@ public:
     TerminalGame(notation::Record record, const std::vector<SeatChoice>& seats, uint64_t seed,
                  std::string file, bool plain);
 
-    // To its end, or until somebody leaves; an exit code.
+    // To its end, or until a player leaves; an exit code.
     int play();
 
 private:
