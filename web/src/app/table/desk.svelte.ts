@@ -120,7 +120,9 @@ export class Desk {
     /** there are numbers to ask for */
     mayAsk = $derived.by(() => this.model.board?.players.some((_, seat) => !this.counts(seat)) ?? false);
 
-    legal = $derived.by(() => (this.model.over ? [] : this.model.legal) as Action[]);
+    /** the game rests: nothing can be done until it goes on */
+    paused = $derived.by(() => this.model.table?.stage === 'paused');
+    legal = $derived.by(() => (this.model.over || this.paused ? [] : this.model.legal) as Action[]);
     can = $derived.by(() => new Set(this.legal.map((action) => action.do)));
     /** what the list of legal actions says has to be placed, or else what the player took in hand */
     #aims = $derived.by(() => {
@@ -168,7 +170,7 @@ export class Desk {
 
     /** Says why something cannot be done now. */
     refuseAct(act: Act) {
-        const reason = this.model.unavailable[act] ?? 'not_now';
+        const reason = this.paused ? 'paused' : (this.model.unavailable[act] ?? 'not_now');
         this.refuse(reason, undefined, undefined, this.#missing(reason, act));
     }
     #missing(reason: string, act: Act): Bundle | undefined {
