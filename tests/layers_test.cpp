@@ -23,6 +23,7 @@ struct Layer {
 
 const std::vector<Layer> layers{
     {"core", {}},
+    {"mpi", {"core"}},
     {"board", {"core"}},
     {"dice", {"core"}},
     {"learn", {"board", "core"}},
@@ -43,7 +44,7 @@ const std::vector<Layer> layers{
      {"server/app", "table/room", "table/codec", "table", "game", "fair", "analysis", "bots", "notation",
       "board", "dice", "core"}},
     {"cli",
-     {"server/net", "server/app", "server/store", "table/room", "table/codec", "table", "game", "fair",
+     {"mpi", "server/net", "server/app", "server/store", "table/room", "table/codec", "table", "game", "fair",
       "analysis", "arena", "bots", "notation", "learn", "board", "dice", "core"}},
     {"bindings",
      {"table/room", "table/codec", "table", "game", "fair", "analysis", "bots", "notation", "learn", "board",

@@ -1,9 +1,10 @@
 // Players, advice and reviews.
 #include "bots/players.h"
-#include "analysis/advise.h"
 #include "analysis/causes_json.h"
 #include "analysis/review.h"
 #include "analysis/review_json.h"
+#include "analysis/tally.h"
+#include "analysis/words/words.h"
 #include "bindings/python/game.h"
 #include "bots/random_walker.h"
 #include "notation/exchange_read.h"
@@ -129,34 +130,62 @@ py::dict decide(Player& player, const SeatView& view, const py::object& legal, i
     return result;
 }
 
-py::list advise(const SeatView& view, int top, int worlds) {
+py::list advise(const SeatView& view, int top, uint64_t futures, int64_t nodes) {
     must_decide(view);
-    if (worlds < 1 || worlds > 10'000) throw py::value_error("worlds is from 1 to 10000");
+    if (futures == 0 && nodes <= 0) throw py::value_error("futures or nodes must be 1 or more");
+    if (nodes < 0) throw py::value_error("nodes is 0 or more");
     const bots::Net* net = bots::shipped_nets().for_players(view.setup->players);
     if (net == nullptr) throw std::runtime_error("there is no net to judge by");
-    std::vector<analysis::Advised> all;
+    std::unique_ptr<const analysis::Search> search;
+    analysis::Report report;
     {
         const py::gil_scoped_release free;
-        bots::Belief belief;
-        belief.begin(*view.setup);
+        std::vector<bots::Observation> history;
         const auto seen = since(view.history, nullptr);
-        for (const Sight* sight : *seen) belief.observe(sight->seen);
-        all = analysis::advise(*view.setup, view.view, view.legal, belief, *net, worlds);
+        for (const Sight* sight : *seen) history.push_back(sight->seen);
+        const auto question = analysis::question_of(*view.setup, view.view, history);
+        if (question) search = analysis::Search::begin(*question, *net);
+        if (search) report = analysis::think(*search, futures, nodes);
     }
+    if (!search) throw py::value_error("no position of the engine fits this view");
+    const auto seat = static_cast<size_t>(int{view.view.viewer});
     py::list list;
-    for (const analysis::Advised& one : all) {
+    for (const analysis::Judged& judged : report.choices) {
         if (top > 0 && static_cast<int>(list.size()) == top) break;
+        const analysis::Choice& choice = search->choices()[judged.choice];
         py::dict dict;
-        dict["action"] = one.action;
-        dict["win_chance"] = one.chance;
-        dict["error"] = one.error;
+        dict["action"] = choice.action;
+        dict["win_chance"] = judged.win[seat];
+        dict["error"] = judged.has_error ? py::object(py::float_(judged.error[seat])) : py::none();
+        py::list chances;
+        for (int s = 0; s < view.setup->players; ++s) chances.append(judged.win[static_cast<size_t>(s)]);
+        dict["chances"] = chances;
+        dict["futures"] = judged.futures;
+        dict["behind"] = judged.behind;
+        dict["sure"] = judged.sure;
         py::list line;
-        for (const Action& action : one.line) line.append(py::cast(action));
+        for (const Action& action : choice.line) line.append(py::cast(action));
         dict["line"] = line;
-        dict["causes"] = causes_of(one.causes);
+        dict["causes"] = causes_of(choice.causes);
         list.append(dict);
     }
     return list;
+}
+
+std::string words_of(const std::string& motive, int amount, int seat, const std::string& language) {
+    const auto words = analysis::Words::in(language);
+    if (!words) {
+        throw py::value_error("language '" + language + "': one of " +
+                              std::string(analysis::Words::languages()));
+    }
+    for (int m = 0; m < bots::motive_count; ++m) {
+        const auto known = static_cast<bots::Motive>(m);
+        if (bots::name_of(known) != motive) continue;
+        const Seat other = seat >= 0 && seat < max_seats ? Seat(seat) : no_seat;
+        return words->of({known, static_cast<int16_t>(std::clamp(amount, 0, 32'767)), other}, {},
+                         Preset::edition_2015);
+    }
+    throw py::value_error("there is no cause named '" + motive + "'");
 }
 
 std::string review(const std::string& text) {
@@ -224,7 +253,9 @@ void add_players(py::module_& module) {
             return names;
         },
         "The players a table offers, each with a sentence.");
-    module.def("_advise", &advise, py::arg("view"), py::arg("top"), py::arg("worlds"));
+    module.def("_advise", &advise, py::arg("view"), py::arg("top"), py::arg("futures"), py::arg("nodes"));
+    module.def("_words", &words_of, py::arg("motive"), py::arg("amount"), py::arg("seat"),
+               py::arg("language"));
     module.def(
         "_review",
         [](const std::string& text) {

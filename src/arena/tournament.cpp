@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <map>
 #include <mutex>
 #include <thread>
+
+#include "core/packing.h"
 
 namespace longroad::arena {
 
@@ -142,6 +145,64 @@ private:
     std::vector<std::unique_ptr<bots::Bot>> made_;
 };
 
+// A game between processes: what does not follow from its number.
+std::string packed(const PlayedGame& game) {
+    Packer packer;
+    const MatchResult& result = game.result;
+    packer.put(game.index);
+    packer.put(result.first_home);
+    packer.put(result.turns);
+    packer.put(result.steps);
+    packer.put(result.seats);
+    packer.put(static_cast<uint64_t>(result.forfeits.size()));
+    for (const Forfeit& forfeit : result.forfeits) {
+        packer.put(forfeit.seat);
+        packer.put(forfeit.step);
+        packer.put(std::string_view(forfeit.why));
+    }
+    packer.put(result.moves);
+    return packer.done();
+}
+
+PlayedGame unpacked(const Plan& plan, const Schedule& schedule, std::string_view bytes) {
+    Unpacker unpacker(bytes);
+    PlayedGame game;
+    game.index = unpacker.get<uint64_t>();
+    game.pairing = schedule.game(game.index);
+    Random random(game.pairing.map);
+    game.setup = *board::make_setup(plan.wish, random);
+    MatchResult& result = game.result;
+    result.first_home = unpacker.get<board::Seat>();
+    result.turns = unpacker.get<int>();
+    result.steps = unpacker.get<int>();
+    result.seats = unpacker.get<decltype(result.seats)>();
+    const auto forfeits = unpacker.get<uint64_t>();
+    for (uint64_t i = 0; i < forfeits && unpacker.good(); ++i) {
+        const auto seat = unpacker.get<board::Seat>();
+        const auto step = unpacker.get<int>();
+        result.forfeits.push_back({seat, step, unpacker.text()});
+    }
+    result.moves = unpacker.list<board::Step>();
+    return game;
+}
+
+constexpr std::string_view no_more = "";
+constexpr std::chrono::milliseconds nap{1};  // where nothing is to be received
+
+uint64_t thread_count(const Plan& plan, uint64_t games) {
+    const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+    return std::min(games, static_cast<uint64_t>(plan.threads > 0 ? plan.threads : cores));
+}
+
+// There is nothing left to do for the others. What they have sent meanwhile is taken, so that nobody waits.
+void dismiss(Cluster& cluster) {
+    for (int rank = 1; rank < cluster.size(); ++rank) cluster.send(rank, no_more);
+    while (cluster.receive()) {
+    }
+}
+
+bool stops(const Plan& plan) { return plan.terms.stop != nullptr && *plan.terms.stop; }
+
 }  // namespace
 
 double Standing::win_rate() const {
@@ -155,11 +216,13 @@ double Standing::ms_per_decision() const {
     return decisions == 0 ? 0 : 1000 * thinking / static_cast<double>(decisions);
 }
 
-Report run_tournament(const Plan& plan, const std::function<void(const PlayedGame&)>& seen) {
+Report run_tournament(const Plan& plan, const std::function<void(const PlayedGame&)>& seen,
+                      Cluster* cluster) {
     const std::vector<size_t> numbers = numbered(plan.entrants);
     const Schedule schedule(numbers, plan.wish.players, plan.seed);
     const uint64_t games = schedule.whole_groups(plan.games);
     Scorer scorer(plan, numbers);
+    const auto share = static_cast<uint64_t>(cluster == nullptr ? 1 : cluster->size());
 
     std::atomic<uint64_t> next{0};
     std::atomic<bool> stopped{false};
@@ -180,21 +243,75 @@ Report run_tournament(const Plan& plan, const std::function<void(const PlayedGam
     const auto work = [&] {
         Players players(plan.entrants);
         while (!stopped) {
-            const uint64_t index = next++;
+            const uint64_t index = next++ * share;
             if (index >= games) return;
             PlayedGame game = players.play(plan, index, schedule.game(index));
-            if (plan.terms.stop != nullptr && *plan.terms.stop) return;
+            if (stops(plan)) return;
             count(std::move(game));
         }
     };
-    const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-    const auto threads = std::min(games, static_cast<uint64_t>(plan.threads > 0 ? plan.threads : cores));
-    {
-        std::vector<std::jthread> workers;
-        for (uint64_t t = 1; t < threads; ++t) workers.emplace_back(work);
+    const uint64_t threads = thread_count(plan, games);
+    std::vector<std::jthread> workers;
+    for (uint64_t t = cluster == nullptr ? 1 : 0; t < threads; ++t) workers.emplace_back(work);
+    if (cluster == nullptr) {
         work();
+    } else {
+        // This thread listens to the others.
+        const auto all_counted = [&] {
+            const std::lock_guard lock(mutex);
+            return counted == games || stopped;
+        };
+        while (!all_counted() && !stops(plan)) {
+            if (const auto message = cluster->receive()) {
+                count(unpacked(plan, schedule, message->bytes));
+            } else {
+                std::this_thread::sleep_for(nap);
+            }
+        }
+        if (!stops(plan)) dismiss(*cluster);
     }
+    workers.clear();
     return scorer.done();
+}
+
+bool play_share(const Plan& plan, Cluster& cluster) {
+    const std::vector<size_t> numbers = numbered(plan.entrants);
+    const Schedule schedule(numbers, plan.wish.players, plan.seed);
+    const uint64_t games = schedule.whole_groups(plan.games);
+    const auto rank = static_cast<uint64_t>(cluster.rank());
+    const auto share = static_cast<uint64_t>(cluster.size());
+    std::atomic<uint64_t> next{0};
+    std::atomic<bool> dismissed{false};
+    std::mutex mutex;
+    std::vector<std::string> ready;
+    const auto work = [&] {
+        Players players(plan.entrants);
+        while (!dismissed && !stops(plan)) {
+            const uint64_t index = next++ * share + rank;
+            if (index >= games) return;
+            const std::string bytes = packed(players.play(plan, index, schedule.game(index)));
+            if (stops(plan)) return;
+            const std::lock_guard lock(mutex);
+            ready.push_back(bytes);
+        }
+    };
+    std::vector<std::jthread> workers;
+    const uint64_t threads = thread_count(plan, games);
+    for (uint64_t t = 0; t < threads; ++t) workers.emplace_back(work);
+    while (!dismissed && !stops(plan)) {
+        std::vector<std::string> ended;
+        {
+            const std::lock_guard lock(mutex);
+            ended.swap(ready);
+        }
+        for (const std::string& bytes : ended) cluster.send(0, bytes);
+        if (cluster.receive()) {
+            dismissed = true;
+        } else if (ended.empty()) {
+            std::this_thread::sleep_for(nap);
+        }
+    }
+    return dismissed;
 }
 
 }  // namespace longroad::arena

@@ -13,6 +13,7 @@
 #include "arena/schedule.h"
 #include "arena/statistics.h"
 #include "bots/shipped_nets.h"
+#include "core/cluster.h"
 
 namespace longroad::arena {
 
@@ -81,6 +82,12 @@ struct Report {
 
 // `seen` gets every game in the order of the schedule, one at a time. The set-up must be possible: try
 // make_setup. If the terms' `stop` becomes true, the report is about the games counted until then.
-[[nodiscard]] Report run_tournament(const Plan& plan, const std::function<void(const PlayedGame&)>& seen);
+// With a cluster this is its leader, who counts the games of all: the same, in the same order, as alone.
+[[nodiscard]] Report run_tournament(const Plan& plan, const std::function<void(const PlayedGame&)>& seen,
+                                    Cluster* cluster = nullptr);
+
+// The others of the cluster: plays this one's share of the games and tells the leader. False if it was
+// stopped.
+bool play_share(const Plan& plan, Cluster& cluster);
 
 }  // namespace longroad::arena

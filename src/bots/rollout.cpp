@@ -32,8 +32,8 @@ Action best_step(const Evaluator<I>& mind, const State<I>& s, int seat, const Fu
 }  // namespace
 
 template <class I>
-float roll_out(Evaluator<I>& mind, State<I> s, int seat, std::span<const Action> plan,
-               const FutureTerms& terms, Random luck) {
+State<I> play_on(Evaluator<I>& mind, State<I> s, int seat, std::span<const Action> plan,
+                 const FutureTerms& terms, Random luck) {
     const Board<I>& board = mind.board();
     Fate fate(luck, terms.luck_by_turn);
     ActionList legal;
@@ -73,9 +73,20 @@ float roll_out(Evaluator<I>& mind, State<I> s, int seat, std::span<const Action>
             apply(board, s, best_step(mind, s, s.actor, terms, legal));
         }
     }
-    return mind.worth(s, seat);
+    return s;
 }
 
+template <class I>
+float roll_out(Evaluator<I>& mind, State<I> s, int seat, std::span<const Action> plan,
+               const FutureTerms& terms, Random luck) {
+    const State<I> end = play_on(mind, s, seat, plan, terms, luck);
+    return mind.worth(end, seat);
+}
+
+template State<Standard> play_on(Evaluator<Standard>&, State<Standard>, int, std::span<const Action>,
+                                 const FutureTerms&, Random);
+template State<Large> play_on(Evaluator<Large>&, State<Large>, int, std::span<const Action>,
+                              const FutureTerms&, Random);
 template float roll_out(Evaluator<Standard>&, State<Standard>, int, std::span<const Action>,
                         const FutureTerms&, Random);
 template float roll_out(Evaluator<Large>&, State<Large>, int, std::span<const Action>, const FutureTerms&,

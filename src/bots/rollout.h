@@ -15,7 +15,14 @@ struct FutureTerms {
     bool average_thefts = true;  // those that somebody thinks of; slow
 };
 
-// Carries out the plan as far as luck leaves it legal, then plays on. `mind` is moved to where the game goes.
+// Carries out the plan as far as luck leaves it legal, then plays on; the position it ends in. `mind` is
+// moved to where the game goes.
+template <class I>
+[[nodiscard]] board::State<I> play_on(Evaluator<I>& mind, board::State<I> s, int seat,
+                                      std::span<const board::Action> plan, const FutureTerms& terms,
+                                      Random luck);
+
+// The same; what became of it for the seat.
 template <class I>
 [[nodiscard]] float roll_out(Evaluator<I>& mind, board::State<I> s, int seat,
                              std::span<const board::Action> plan, const FutureTerms& terms, Random luck);

@@ -8,7 +8,9 @@
 
 #include "arena/entrants.h"
 #include "arena/tournament.h"
+#include "cli/cluster.h"
 #include "cli/commands.h"
+#include "cli/dataset_writer.h"
 #include "cli/files.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
@@ -113,10 +115,10 @@ std::optional<Plan> plan_of(const ArenaCommand& command) {
     }
     plan.games = command.games;
     plan.seed = command.seed;
-    plan.threads = command.threads;
+    plan.threads = threads_for(command.threads);
     plan.terms.budget = {command.nodes, std::chrono::milliseconds(command.time_ms)};
     plan.terms.max_steps = command.max_steps;
-    plan.terms.keep_steps = !command.records.empty();
+    plan.terms.keep_steps = !command.records.empty() || !command.data.empty();
     plan.terms.stop = stop;
     return plan;
 }
@@ -176,6 +178,28 @@ std::expected<void, std::string> prepare_records(const std::string& directory) {
     }
     if (failed) return std::unexpected(fmt::format("cannot read '{}': {}", directory, failed.message()));
     return {};
+}
+
+// The same games make the same tables.
+std::string source_of(const ArenaCommand& command, const Plan& plan) {
+    JsonWriter options('[');
+    for (const std::string& option : command.table.options) options.raw(notation::quoted(option));
+    JsonWriter arena('{');
+    arena.key("seats").raw(notation::quoted(command.seats)).key("games").raw(std::to_string(plan.games));
+    arena.key("seed").raw(std::to_string(plan.seed)).key("players").number(plan.wish.players);
+    arena.key("preset")
+        .word(name_of(plan.wish.rules.preset))
+        .key("setup")
+        .raw(notation::quoted(command.table.setup));
+    arena.key("options").raw(options.done()).key("no_trading").flag(command.no_trading);
+    arena.key("nodes").number(command.nodes).key("time_ms").number(command.time_ms);
+    return JsonWriter('{').key("arena").raw(arena.done()).done();
+}
+
+DatasetGame table_game(const PlayedGame& game, const Plan& plan) {
+    DatasetGame rows{game.setup, game.result.moves, {}};
+    for (const size_t entrant : game.pairing.entrant_at) rows.names.push_back(plan.entrants[entrant].name);
+    return rows;
 }
 
 void add_standing(JsonWriter& json, const Standing& standing, int seats) {
@@ -317,26 +341,45 @@ void print_table(const Plan& plan, const Report& report, const std::vector<Note>
 int run(const ArenaCommand& command) {
     const auto plan = plan_of(command);
     if (!plan) return 2;
+    if (cluster() != nullptr && !cluster()->leads()) return arena::play_share(*plan, *cluster()) ? 0 : 130;
     if (!command.records.empty()) {
         if (const auto ready = prepare_records(command.records); !ready) return complain(ready.error());
+    }
+    std::unique_ptr<DatasetWriter> data;
+    if (!command.data.empty()) {
+        DatasetTerms terms;
+        terms.names = true;
+        auto opened = DatasetWriter::open(command.data, terms, source_of(command, *plan));
+        if (!opened) return complain(opened.error());
+        data = std::move(*opened);
     }
     std::vector<Note> notes;
     std::optional<std::string> unwritten;
     const auto start = std::chrono::steady_clock::now();
     Progress progress("playing", plan->games);
-    const Report report = arena::run_tournament(*plan, [&](const PlayedGame& game) {
-        for (Note& note : notes_on(game, *plan)) {
-            if (notes.size() < most_messages) notes.push_back(std::move(note));
-        }
-        if (!command.records.empty() && !unwritten) {
-            if (const auto written = write_record(command.records, game, *plan); !written) {
-                unwritten = written.error();
+    const Report report = arena::run_tournament(
+        *plan,
+        [&](const PlayedGame& game) {
+            for (Note& note : notes_on(game, *plan)) {
+                if (notes.size() < most_messages) notes.push_back(std::move(note));
             }
-        }
-        progress.at(game.index + 1);
-    });
+            if (!command.records.empty() && !unwritten) {
+                if (const auto written = write_record(command.records, game, *plan); !written) {
+                    unwritten = written.error();
+                }
+            }
+            if (data && !unwritten && data->wants(game.index)) {
+                const DatasetGame rows = table_game(game, *plan);
+                if (const auto added = data->add(&rows); !added) unwritten = added.error();
+            }
+            progress.at(game.index + 1);
+        },
+        cluster());
     progress.clear();
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (data && !unwritten && !*plan->terms.stop) {
+        if (const auto done = data->finish(); !done) unwritten = done.error();
+    }
     if (unwritten) return complain(*unwritten);
     if (command.json) {
         print_json(*plan, report, notes, seconds);

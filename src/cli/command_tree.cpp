@@ -22,6 +22,8 @@ struct CommandTree::Commands {
     ReplayCommand replay;
     ReviewCommand review;
     AdviseCommand advise;
+    AnalyzeCommand analyze;
+    DatasetCommand dataset;
     ServeCommand serve;
     AdminCommand admin;
     BackupCommand backup;
@@ -133,8 +135,36 @@ void add_advise(CLI::App& app, AdviseCommand& advise) {
     add_number(app, "--seat", advise.seat, 0, 5, "who asks; without it the first seat to act")
         ->default_str("");
     add_number(app, "--top", advise.top, 0, 1000, "how many choices to show; 0 shows all");
-    add_number(app, "--worlds", advise.worlds, 1, 10'000, "how many possible hands and decks to look at");
+    add_number(app, "--futures", advise.futures, 0, 1'000'000'000,
+               "stop after this many futures of the best choice; 0 is no limit");
+    add_number(app, "--nodes", advise.nodes, int64_t{0}, int64_t{1'000'000'000'000},
+               "stop after looking at this many positions; without any limit 200000");
+    add_number(app, "--time", advise.time_ms, 0, 86'400'000,
+               "stop after this many milliseconds, which makes it depend on the machine; 0 is no limit");
+    add_with_default(app, "--language", advise.language, "en|de|tr|ko|fa|pl", "of the reasons");
+    add_threads(app, advise.threads);
     app.add_flag("--json", advise.json, "print one JSON object");
+}
+
+void add_analyze(CLI::App& app, AnalyzeCommand& analyze) {
+    add_threads(app, analyze.threads);
+    add_number(app, "--cache", analyze.cache_mb, 0, 1'048'576,
+               "megabytes to keep what was found; 0 keeps nothing");
+}
+
+void add_dataset(CLI::App& app, DatasetCommand& dataset) {
+    add(app, "files", dataset.files, "FILE",
+        "records or the exchange form, plain or gzip, a server's export, or folders of them")
+        ->required();
+    add(app, "-o,--out", dataset.folder, "DIR", "the folder to write into")->required();
+    add_with_default(app, "--form", dataset.form, "npz|csv|both", "of the tables");
+    app.add_flag("--offers", dataset.offers, "offers between players are decisions, too");
+    app.add_flag("--names", dataset.names, "say who played, by the names in the records");
+    add(app, "--bot", dataset.bot, "NAME", "ask this player about every decision");
+    add_number(app, "--nodes", dataset.nodes, 0, 1'000'000'000,
+               "positions that player may look at; 0 leaves it to the player");
+    add_number(app, "--shard", dataset.games_per_shard, uint64_t{1}, uint64_t{10'000}, "games in a file");
+    app.add_flag("--skip-bad", dataset.skip_bad, "pass over games that can't be used");
 }
 
 // Flags, environment (LONGROAD_PORT for --port) and a file of the same names can say these.
@@ -216,6 +246,7 @@ void add_arena(CLI::App& app, ArenaCommand& arena) {
         "stop as soon as it is clear whether the first player wins LOW or HIGH percent: 25,28");
     add(app, "--records", arena.records, "DIR",
         "write every game as a record into this folder, which must hold none");
+    add(app, "--data", arena.data, "DIR", "write every game as tables of decisions into this folder");
     app.add_flag("--json", arena.json, "print one JSON object");
 }
 
@@ -322,6 +353,14 @@ CommandTree::CommandTree()
 
     add_advise(*command("advise", "rank what a seat could do in a position by its chance to win", c.advise),
                c.advise);
+    add_analyze(
+        *command("analyze",
+                 "answer questions about positions, a JSON object on a line (docs/analysis-engine.md)",
+                 c.analyze),
+        c.analyze);
+    add_dataset(*command("dataset", "turn games into tables of decisions for numpy and CSV (docs/dataset.md)",
+                         c.dataset),
+                c.dataset);
     auto* serve = command("serve", "run the game server", c.serve);
     add_serve(*serve, c.serve);
 

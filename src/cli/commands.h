@@ -47,8 +47,29 @@ struct AdviseCommand {
     std::string position;
     int seat = -1;  // -1: the first that is to act
     int top = 5;
-    int worlds = 16;
+    int futures = 0;
+    int64_t nodes = 0;
+    int time_ms = 0;
+    std::string language = "en";
+    int threads = 0;
     bool json = false;
+};
+
+struct AnalyzeCommand {
+    int threads = 0;  // 0: one for each core
+    int cache_mb = 256;
+};
+
+struct DatasetCommand {
+    std::vector<std::string> files;
+    std::string folder;
+    std::string form = "npz";
+    bool offers = false;
+    bool names = false;
+    bool skip_bad = false;
+    std::string bot;
+    int nodes = 0;
+    uint64_t games_per_shard = 100;
 };
 
 struct ServeCommand {
@@ -156,6 +177,7 @@ struct ArenaCommand {
     int threads = 0;   // 0: one for each core
     std::string sprt;  // LOW,HIGH in percent
     std::string records;
+    std::string data;  // folder for tables of decisions
     bool json = false;
 };
 
@@ -173,6 +195,8 @@ int run(const TraceCommand& command);
 int run(const ReplayCommand& command);
 int run(const ReviewCommand& command);
 int run(const AdviseCommand& command);
+int run(const AnalyzeCommand& command);
+int run(const DatasetCommand& command);
 int run(const ServeCommand& command);
 int run(const AdminCommand& command);
 int run(const BackupCommand& command);

@@ -4,6 +4,7 @@
 
 #include <zlib.h>
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -42,6 +43,10 @@ public:
     [[nodiscard]] std::optional<GameText> next();
     // Does another game follow the last one?
     [[nodiscard]] bool more() const { return fault_.empty() && !line_.empty(); }
+    // Bytes of the file read so far, as it lies on the disk.
+    [[nodiscard]] uint64_t position() const {
+        return file_ == nullptr ? 0 : static_cast<uint64_t>(gzoffset(file_));
+    }
     // Why reading failed, with the file's name; empty if it didn't.
     [[nodiscard]] const std::string& fault() const { return fault_; }
 

@@ -1,8 +1,8 @@
 // longroad train: self-play and learning.
 #include <cstdio>
-#include <thread>
 
 #include "bots/training/trainer.h"
+#include "cli/cluster.h"
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/interrupt.h"
@@ -30,14 +30,15 @@ int run(const TrainCommand& command) {
     plan.played = command.played;
     plan.directory = command.directory;
     plan.overwrite = command.overwrite;
-    plan.threads = command.threads;
-    if (plan.threads == 0) {
-        plan.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    }
+    plan.threads = threads_for(command.threads);
+    const std::atomic<bool>& stop = interruption();  // heard after a round
+    plan.stop = &stop;
+    plan.cluster = cluster();
+    if (plan.cluster != nullptr && !plan.cluster->leads())
+        return bots::help_train(*plan.cluster, plan.threads, &stop) ? 0 : 130;
     if (const std::string checkpoint = bots::checkpoint_of(plan); file_exists(checkpoint)) {
         std::printf("going on from %s; its weights count, not --seed nor --from\n", checkpoint.c_str());
     }
-    const std::atomic<bool>& stop = interruption();  // heard after a round
     const auto done = bots::train(plan, [&](const bots::TrainingProgress& p) {
         std::printf("%lld of %lld games, loss %.4f, %.0f turns, %.1f trades", static_cast<long long>(p.games),
                     static_cast<long long>(plan.games), static_cast<double>(p.loss),

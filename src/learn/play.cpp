@@ -16,12 +16,11 @@ Seat Play<I>::seat() const {
 }
 
 template <class I>
-void Play<I>::list(bool offers, ActionList& scratch, Choices& choices) const {
+void Play<I>::list(Seat me, bool offers, ActionList& scratch, Choices& choices) const {
     using T = ActionTable<I>;
     choices.clear();
     const SeatSet waiting = seats_to_act(state);
     if (waiting == 0) return;
-    const Seat me = seat();
     list_legal_actions(board, state, scratch);
     const bool alone = waiting == seat_bit(me);
     for (const Action& action : scratch) {

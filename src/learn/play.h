@@ -27,7 +27,11 @@ struct Play {
 
     // Everything that seat can choose; offers only if asked for. `scratch` is used again and again: making
     // one costs more than filling it.
-    void list(bool offers, board::ActionList& scratch, Choices& choices) const;
+    void list(bool offers, board::ActionList& scratch, Choices& choices) const {
+        list(seats_to_act(state) == 0 ? board::no_seat : seat(), offers, scratch, choices);
+    }
+    // The same for any seat that is waited for; what lies aside is that seat's then.
+    void list(board::Seat me, bool offers, board::ActionList& scratch, Choices& choices) const;
 
     // Why this cannot be done now; a discard may be a part of what is owed.
     [[nodiscard]] board::Reason why_not(const board::Action& action) const;

@@ -39,7 +39,7 @@ prints() {  # prints <words> <arguments...>
 # Help and version.
 prints 'trace' --help
 prints 'longroad 0' --version
-for command in play trace replay review advise perft bench rules; do prints 'Usage' "$command" --help; done
+for command in play trace replay review advise analyze dataset perft bench rules; do prints 'Usage' "$command" --help; done
 
 # Rules, bench, perft.
 prints 'victory_target' rules
@@ -114,9 +114,11 @@ refuses 'public record' review "$work/public.game"
 # Advice: ranked, the same every time, and only where there is something to choose.
 position=$("$longroad" trace --games 1 --seed 3 --max-steps 40 | "$longroad" replay --to position -)
 prints '1. ' advise "$position"
-prints '"chance":0.' advise --top 1 --json "$position"
-"$longroad" advise --json "$position" >"$work/first.json"
-printf '%s\n' "$position" | "$longroad" advise --json - >"$work/second.json"
+prints '"win":\[0\.' advise --top 1 --json "$position"
+prints 'Nothing else is possible' advise --language en "$position"
+refuses 'one of en, de' advise --language fr "$position"
+"$longroad" advise --json --threads 1 "$position" >"$work/first.json"
+printf '%s\n' "$position" | "$longroad" advise --json --threads 3 - >"$work/second.json"
 cmp -s "$work/first.json" "$work/second.json" || { echo 'FAILED: two answers about one position differ'; failures=$((failures + 1)); }
 refuses 'the position text is wrong' advise nonsense
 refuses 'nothing to choose' advise "$("$longroad" replay --to position "$game")"

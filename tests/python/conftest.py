@@ -16,7 +16,7 @@ if not all(importlib.util.find_spec(name) for name in ("gymnasium", "pettingzoo"
     sys.path.append(str(STANDINS))  # last: what is installed comes first
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def program():
     """The program, to compare with."""
     path = ROOT / "build" / "longroad"

@@ -24,7 +24,7 @@ def work():
         view.to_dict()
         view.observation(flat=False)
         lr.Bot("easy").decide(view)
-        lr.advise(view, worlds=1)
+        lr.advise(view, futures=2)
         batch = lr.Batch(64, seed=seed, threads=2)
         batch.step(batch.sample())
         assert batch.obs_parts and batch.save(0)

@@ -93,21 +93,24 @@ def test_advice_is_ranked_and_in_words():
                 game.step_chance()
                 continue
             view = game.view(game.seat)
-            advice = lr.advise(view, top=0, worlds=2)
+            advice = lr.advise(view, top=0, futures=3)
             assert advice, game.position
             chances = [one["win_chance"] for one in advice]
-            assert chances == sorted(chances, reverse=True) and 0 <= chances[-1] and chances[0] <= 1
+            assert chances[1:] == sorted(chances[1:], reverse=True) and 0 <= min(chances) and max(chances) <= 1
             for one in advice:
                 assert game.why_not(one["action"]) is None and one["line"][0] == one["action"]
-                assert one["words"] and one["error"] >= 0
+                assert one["words"] and (one["error"] is None or one["error"] >= 0)
+                assert len(one["chances"]) == players and abs(sum(one["chances"]) - 1) < 1e-5
             if game.phase != "discard":
-                assert {one["action"] for one in advice} == set(game.legal())
+                assert {one["action"] for one in advice if one["action"].do != "offer"} == set(game.legal())
             kinds.add(advice[0]["action"].do)
-            assert lr.advise(view, top=1, worlds=2)[0]["win_chance"] == chances[0]
-            game.step(advice[0]["action"])
+            assert lr.advise(view, top=1, futures=3)[0]["win_chance"] == chances[0]
+            game.step(next(one["action"] for one in advice if one["action"].do != "offer"))
         assert len(kinds) > 2
     with pytest.raises(ValueError):
         lr.advise(game.view(), top=1)
+    with pytest.raises(ValueError):
+        lr.advise(game.view(game.seat if not game.awaits_chance else 0), futures=0)
 
 
 def test_every_motive_has_words():
@@ -116,8 +119,12 @@ def test_every_motive_has_words():
     motives = {word for line in table.splitlines()[2:] for word in line.split("|")[1].replace("`", "").split(", ")}
     for motive in (word.strip() for word in motives):
         for amount in (0, 1, 5):
-            words = lr.words_of({"motive": motive, "amount": amount, "seat": 2})
-            assert words != motive and "{" not in words and "(s)" not in words, motive
+            for language in ("en", "de", "tr", "ko", "fa", "pl"):
+                words = lr.words_of({"motive": motive, "amount": amount, "seat": 2}, language)
+                assert words != motive and "{" not in words and "#" not in words, motive
+    for bad in ({"motive": "nonsense"}, {"motive": "points", "amount": 1, "language": 1}):
+        with pytest.raises((ValueError, TypeError)):
+            lr.words_of(bad, bad.get("language", "en"))
 
 
 def test_review_is_the_programs(program, tmp_path):
@@ -137,7 +144,7 @@ def test_thinking_leaves_python_free():
     view, ticks, done = game.view(game.seat), [0], threading.Event()
 
     def think():
-        lr.advise(view, worlds=2000)
+        lr.advise(view, futures=0, nodes=2_000_000)
         done.set()
 
     thread = threading.Thread(target=think)

@@ -14,10 +14,12 @@
 #include <iterator>
 #include <memory>
 #include <optional>
+#include <thread>
 
 #include "bots/features.h"
 #include "bots/training/learner.h"
 #include "bots/training/trial.h"
+#include "core/packing.h"
 #include "core/random.h"
 
 namespace longroad::bots {
@@ -94,6 +96,65 @@ private:
     bool held_;
 };
 
+// What others are asked to play: every `share`-th game of a round, from `rank` on.
+std::string packed_order(const SelfplayTerms& terms, const Learner* learner, uint64_t seed, int64_t first,
+                         int count) {
+    Packer packer;
+    packer.put(terms);
+    packer.put(seed);
+    packer.put(first);
+    packer.put(count);
+    packer.put(static_cast<int>(learner != nullptr));
+    if (learner != nullptr) packer.put(std::string_view(learner->save()));
+    return packer.done();
+}
+
+// Most inputs are 0.
+void pack(Packer& packer, const SelfplayGame& game) {
+    packer.put(game.turns);
+    packer.put(game.trades);
+    packer.put(static_cast<uint64_t>(game.lessons.size()));
+    for (const Lesson& lesson : game.lessons) {
+        packer.put(lesson.target);
+        packer.put(static_cast<uint64_t>(lesson.inputs.size()));
+        std::vector<uint16_t> places;
+        std::vector<float> values;
+        for (size_t i = 0; i < lesson.inputs.size(); ++i) {
+            uint32_t bits = 0;
+            std::memcpy(&bits, &lesson.inputs[i], sizeof bits);
+            if (bits == 0) continue;
+            places.push_back(static_cast<uint16_t>(i));
+            values.push_back(lesson.inputs[i]);
+        }
+        packer.put(places);
+        packer.put(values);
+    }
+}
+
+SelfplayGame unpack(Unpacker& unpacker) {
+    SelfplayGame game;
+    game.turns = unpacker.get<int>();
+    game.trades = unpacker.get<int>();
+    const auto lessons = unpacker.get<uint64_t>();
+    for (uint64_t n = 0; n < lessons && unpacker.good(); ++n) {
+        Lesson lesson;
+        lesson.target = unpacker.get<float>();
+        lesson.inputs.resize(std::min<uint64_t>(unpacker.get<uint64_t>(), max_features));
+        const auto places = unpacker.list<uint16_t>();
+        const auto values = unpacker.list<float>();
+        for (size_t i = 0; i < places.size() && i < values.size(); ++i) {
+            if (places[i] < lesson.inputs.size()) lesson.inputs[places[i]] = values[i];
+        }
+        game.lessons.push_back(std::move(lesson));
+    }
+    return game;
+}
+
+constexpr std::string_view no_more = "";
+constexpr std::chrono::milliseconds nap{1};
+
+bool stops(const std::atomic<bool>* stop) { return stop != nullptr && *stop; }
+
 class Trainer {
 public:
     explicit Trainer(const TrainingPlan& plan)
@@ -124,6 +185,11 @@ public:
         const auto start = std::chrono::steady_clock::now();
         while (games_ < plan_.games) {
             TrainingProgress progress = round();
+            if (lost_) {
+                return std::unexpected("the run was ended while others played; " +
+                                       file("checkpoint").string() + " holds all " + std::to_string(games_) +
+                                       " games before that round");
+            }
             progress.games = games_;
             if (!save()) return std::unexpected("cannot write into " + plan_.directory);
             if (!log(progress)) return std::unexpected("cannot write " + file("log").string());
@@ -131,6 +197,8 @@ public:
             const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
             if (plan_.seconds > 0 && spent.count() > plan_.seconds) break;
         }
+        for (int rank = 1; plan_.cluster != nullptr && rank < plan_.cluster->size(); ++rank)
+            plan_.cluster->send(rank, no_more);
         return {};
     }
 
@@ -143,11 +211,8 @@ private:
         SelfplayTerms terms;
         terms.kind = plan_.kind;
         terms.lambda = lambda_at(plan_.lambda, games_);
-        std::vector<SelfplayGame> played(static_cast<size_t>(plan_.round));
-        in_parallel(plan_.threads, plan_.round, [&](int i) {
-            played[static_cast<size_t>(i)] =
-                play_lesson(terms, player, seed_of_game(plan_.seed, static_cast<uint64_t>(games_ + i)));
-        });
+        std::vector<SelfplayGame> played = play(terms, player);
+        if (lost_) return {};
         games_ += plan_.round;
         TrainingProgress progress;
         std::vector<Lesson> lessons;
@@ -162,6 +227,37 @@ private:
         progress.loss = learn(static_cast<int>(passes * fresh / batch_size), number);
         if (number % rounds_between_trials == rounds_between_trials - 1) measure(progress, number);
         return progress;
+    }
+
+    // The games of a round, by this process and those that help it: which of them plays one makes no
+    // difference.
+    std::vector<SelfplayGame> play(const SelfplayTerms& terms, const Net* player) {
+        std::vector<SelfplayGame> played(static_cast<size_t>(plan_.round));
+        const int share = plan_.cluster == nullptr ? 1 : plan_.cluster->size();
+        for (int rank = 1; rank < share; ++rank) {
+            plan_.cluster->send(rank, packed_order(terms, player == nullptr ? nullptr : &learner_, plan_.seed,
+                                                   games_, plan_.round));
+        }
+        const int mine = (plan_.round + share - 1) / share;
+        in_parallel(plan_.threads, mine, [&](int i) {
+            const int game = i * share;
+            played[static_cast<size_t>(game)] =
+                play_lesson(terms, player, seed_of_game(plan_.seed, static_cast<uint64_t>(games_ + game)));
+        });
+        for (int waiting = share - 1; waiting > 0 && !lost_;) {
+            const auto message = plan_.cluster->receive();
+            if (!message) {
+                lost_ = stops(plan_.stop);
+                std::this_thread::sleep_for(nap);
+                continue;
+            }
+            Unpacker unpacker(message->bytes);
+            for (int game = message->from; game < plan_.round; game += share)
+                played[static_cast<size_t>(game)] = unpack(unpacker);
+            lost_ = !unpacker.good();
+            --waiting;
+        }
+        return played;
     }
 
     float learn(int batches, int64_t number) {
@@ -238,6 +334,7 @@ private:
     const TrainingPlan& plan_;
     Learner learner_;
     int64_t games_ = 0;
+    bool lost_ = false;  // those who help don't answer any more
     std::deque<std::vector<Lesson>> kept_;
     std::unique_ptr<Net> older_;
 };
@@ -256,6 +353,37 @@ std::string_view name_of(NetKind kind) {
 std::expected<void, std::string> train(const TrainingPlan& plan,
                                        const std::function<bool(const TrainingProgress&)>& report) {
     return Trainer(plan).run(report);
+}
+
+bool help_train(Cluster& cluster, int threads, const std::atomic<bool>* stop) {
+    while (!stops(stop)) {
+        const auto message = cluster.receive();
+        if (!message) {
+            std::this_thread::sleep_for(nap);
+            continue;
+        }
+        if (message->bytes.empty()) return true;
+        Unpacker order(message->bytes);
+        const auto terms = order.get<SelfplayTerms>();
+        const auto seed = order.get<uint64_t>();
+        const auto first = order.get<int64_t>();
+        const auto count = order.get<int>();
+        Learner learner(feature_count(blocks_of(terms.kind)), 0);
+        const bool by_net = order.get<int>() != 0;
+        if (by_net && !learner.restore(order.text())) return false;
+        const int mine = (count - cluster.rank() + cluster.size() - 1) / cluster.size();
+        std::vector<SelfplayGame> played(static_cast<size_t>(std::max(0, mine)));
+        in_parallel(threads, mine, [&](int i) {
+            const int64_t game = first + cluster.rank() + int64_t{i} * cluster.size();
+            played[static_cast<size_t>(i)] = play_lesson(terms, by_net ? &learner.net() : nullptr,
+                                                         seed_of_game(seed, static_cast<uint64_t>(game)));
+        });
+        if (stops(stop)) return false;
+        Packer packer;
+        for (const SelfplayGame& game : played) pack(packer, game);
+        cluster.send(0, packer.done());
+    }
+    return false;
 }
 
 std::string checkpoint_of(const TrainingPlan& plan) { return file_of(plan, "checkpoint").string(); }

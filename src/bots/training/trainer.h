@@ -3,12 +3,14 @@
 // against the handmade judgement and against the net of some rounds ago.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <expected>
 #include <functional>
 #include <string>
 
 #include "bots/training/selfplay.h"
+#include "core/cluster.h"
 
 namespace longroad::bots {
 
@@ -27,6 +29,8 @@ struct TrainingPlan {
     std::string directory;   // for <kind>.net, <kind>.checkpoint and <kind>.log
     bool overwrite = false;  // a net in the directory that no checkpoint belongs to
     double seconds = 0;      // stop after so long; 0: no limit
+    Cluster* cluster = nullptr;               // who else plays; this is the leader
+    const std::atomic<bool>* stop = nullptr;  // heard while others play
 };
 
 struct TrainingProgress {
@@ -42,6 +46,9 @@ struct TrainingProgress {
 // on.
 [[nodiscard]] std::expected<void, std::string> train(
     const TrainingPlan& plan, const std::function<bool(const TrainingProgress&)>& report);
+
+// The others of the cluster: plays games for the leader until it needs no more. False if it was stopped.
+[[nodiscard]] bool help_train(Cluster& cluster, int threads, const std::atomic<bool>* stop);
 
 // Where a run of this kind of net in this directory goes on from.
 [[nodiscard]] std::string checkpoint_of(const TrainingPlan& plan);
