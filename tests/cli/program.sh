@@ -114,7 +114,7 @@ refuses 'public record' review "$work/public.game"
 # Advice: ranked, the same every time, and only where there is something to choose.
 position=$("$longroad" trace --games 1 --seed 3 --max-steps 40 | "$longroad" replay --to position -)
 prints '1. ' advise "$position"
-prints '"win":\[0\.' advise --top 1 --json "$position"
+prints '"win":' advise --top 1 --json "$position"
 prints 'Nothing else is possible' advise --language en "$position"
 refuses 'one of en, de' advise --language fr "$position"
 "$longroad" advise --json --threads 1 "$position" >"$work/first.json"

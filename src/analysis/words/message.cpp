@@ -1,7 +1,7 @@
 #include "analysis/words/message.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <array>
 
 namespace longroad::analysis {
 
@@ -106,6 +106,61 @@ private:
     const MessageValues& values_;
 };
 
+std::u32string letters_of(std::string_view text) {
+    std::u32string letters;
+    for (size_t i = 0; i < text.size();) {
+        const auto first = static_cast<unsigned char>(text[i]);
+        const size_t bytes = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+        char32_t code = bytes == 1 ? first : first & (0xff >> (bytes + 1));
+        for (size_t n = 1; n < bytes && i + n < text.size(); ++n)
+            code = code << 6 | (static_cast<unsigned char>(text[i + n]) & 0x3f);
+        if (code == U'I') code = U'ı';
+        if (code == U'İ') code = U'i';
+        if (code >= U'A' && code <= U'Z') code += 32;
+        letters += code;
+        i += bytes;
+    }
+    return letters;
+}
+
+// A Turkish case suffix as the word before it takes it: vowel harmony, buffer letters, hardening. The page does
+// the same (web/src/i18n/grammar.ts).
+std::string turkish_suffix(std::string_view before, std::string_view kind) {
+    std::u32string word = letters_of(before);
+    while (!word.empty() && (word.back() == U' ' || word.back() == U'.' || word.back() == U')'))
+        word.pop_back();
+    if (!word.empty() && word.back() >= U'0' && word.back() <= U'9') {
+        static constexpr std::array<std::u32string_view, 10> spoken{
+            U"sıfır", U"bir", U"iki", U"üç", U"dört", U"beş", U"altı", U"yedi", U"sekiz", U"dokuz"};
+        word = spoken[word.back() - U'0'];
+    }
+    constexpr std::u32string_view vowels = U"aıoueiöü";
+    const size_t last = word.find_last_of(vowels);
+    const size_t which = last == std::u32string::npos ? 4 : vowels.find(word[last]);
+    static constexpr std::array<const char*, 8> wide{"a", "a", "a", "a", "e", "e", "e", "e"};
+    static constexpr std::array<const char*, 8> high{"ı", "ı", "u", "u", "i", "i", "ü", "ü"};
+    const bool open = !word.empty() && vowels.find(word.back()) != std::u32string_view::npos;
+    const bool hard =
+        !word.empty() && std::u32string_view(U"fstkçşhpxq").find(word.back()) != std::u32string_view::npos;
+    if (kind == "e") return std::string(open ? "y" : "") + wide[which];
+    if (kind == "i") return std::string(open ? "y" : "") + high[which];
+    if (kind == "in") return std::string(open ? "n" : "") + high[which] + "n";
+    return std::string(hard ? "t" : "d") + wide[which] + (kind == "den" ? "n" : "");
+}
+
+// A message leaves open what depends on the word before: Selin’(e) becomes Selin’e, Ada’(e) Ada’ya.
+std::string settled(std::string text, std::string_view language) {
+    if (language != "tr") return text;
+    static constexpr std::string_view mark = "’(";
+    for (size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + 1)) {
+        const size_t end = text.find(')', at);
+        if (end == std::string::npos) break;
+        const std::string kind = text.substr(at + mark.size(), end - at - mark.size());
+        text.replace(at, end - at + 1, "’" + turkish_suffix(std::string_view(text).substr(0, at), kind));
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string number_in(std::string_view language, int n) {
@@ -138,7 +193,7 @@ std::string message(std::string_view form, std::string_view language, const Mess
         out += formatter.text(form, {});
         if (!form.empty()) form.remove_prefix(1);  // a brace that closes nothing
     }
-    return out;
+    return settled(std::move(out), language);
 }
 
 }  // namespace longroad::analysis

@@ -26,6 +26,7 @@ TEST_CASE("words: every cause in every language, whatever it counts") {
                     const std::string text = words->of(cause, names, board::Preset::edition_2015);
                     CHECK(text.find_first_of("{}#") == std::string::npos);
                     CHECK(text.find("plural") == std::string::npos);
+                    CHECK(text.find("’(") == std::string::npos);
                     CHECK(text.size() > 5);
                     CHECK(text != std::string(bots::name_of(cause.motive)));
                     all.insert(text);
@@ -66,6 +67,15 @@ TEST_CASE("messages: plurals, choices, numbers and what is not closed") {
                   {{"n", 7}, {"k", std::string("x")}}) == "a X 7 z");
     CHECK(message("it''s {missing}{", "en", {}) == "it's ");
     CHECK(message("} {n, plural, one {", "en", {{"n", 1}}) == " ");
+    const auto turkish = [](const char* name, const char* suffix) {
+        return message(std::string("{name}’(") + suffix + ")", "tr", {{"name", std::string(name)}});
+    };
+    CHECK(turkish("Selin", "e") == "Selin’e");
+    CHECK(turkish("Ada", "e") == "Ada’ya");
+    CHECK(turkish("Ahmet", "de") == "Ahmet’te");
+    CHECK(turkish("Umut", "den") == "Umut’tan");
+    CHECK(turkish("Bot 3", "in") == "Bot 3’ün");
+    CHECK(turkish("Ömür", "i") == "Ömür’ü");
     CHECK(percent_in("tr", 5) == "%5");
     CHECK(percent_in("en", 5) == "5%");
 }
