@@ -1,5 +1,7 @@
 #include "analysis/words/words.h"
 
+#include <mutex>
+
 #include "analysis/words/catalogue.h"
 #include "analysis/words/message.h"
 #include "notation/json.h"
@@ -9,6 +11,11 @@ namespace longroad::analysis {
 std::string_view Words::languages() { return "en, de, tr, ko, fa, pl"; }
 
 std::shared_ptr<const Words> Words::in(std::string_view language) {
+    // Each language is read once.
+    static std::mutex mutex;
+    static std::map<std::string, std::shared_ptr<const Words>, std::less<>> known;
+    const std::lock_guard lock(mutex);
+    if (const auto found = known.find(language); found != known.end()) return found->second;
     for (const Catalogue& catalogue : catalogues()) {
         if (catalogue.language != language) continue;
         auto words = std::make_shared<Words>();
@@ -22,6 +29,7 @@ std::shared_ptr<const Words> Words::in(std::string_view language) {
                     words->forms_.emplace(key, json->items()[i].string());
             }
         }
+        known.emplace(language, words);
         return words;
     }
     return nullptr;
