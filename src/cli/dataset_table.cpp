@@ -1,5 +1,6 @@
 #include "cli/dataset_table.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <span>
@@ -100,7 +101,8 @@ private:
         const bots::Decision decision =
             bots_[static_cast<size_t>(int{seat})]->decide(view, mine, {table_.terms_.nodes, {}});
         Advice advice;
-        if (decision.why.win_chance > 0) advice.value = decision.why.win_chance;
+        // Weak players misjudge on purpose, and may think they are past winning.
+        if (decision.why.win_chance > 0) advice.value = std::min(decision.why.win_chance, 1.0F);
         if (decision.action.what == ActionType::discard) {
             for (const Resource r : all_resources) {
                 if (advice.index < 0 && decision.action.give[r] > 0)

@@ -137,9 +137,9 @@ def test_bots_are_asked(program, games, tmp_path):
     run(program, "dataset", games / "three", "--out", tmp_path / "d", "--bot", "hard", "--offers")
     rows = load(tmp_path / "d", "standard-00000.npz")
     known = rows["bot_action"] >= 0
-    assert known.mean() > 0.9
+    assert known.mean() > 0.8  # offers to some seats only have no number
     legal = rows["mask"][np.flatnonzero(known), rows["bot_action"][known]]
-    assert legal.mean() > 0.95  # offers to some seats only aside
+    assert legal.mean() > 0.95  # what is legal but not listed aside
     values = rows["bot_value"][~np.isnan(rows["bot_value"])]
     assert len(values) > 100 and 0 <= values.min() and values.max() <= 1
 
