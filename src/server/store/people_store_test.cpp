@@ -1,4 +1,4 @@
-// What the store does for people: changes with a condition, sessions that ended, and what older files knew.
+// What older files knew of people.
 #include <doctest/doctest.h>
 #include <sqlite3.h>
 
@@ -80,79 +80,6 @@ TEST_CASE("store: people and ratings of an older version are carried over") {
     }
     CHECK((*store)->ratings("p1")[1].games == 40);
     CHECK_FALSE((*store)->ratings("p1")[1].carried);
-}
-
-TEST_CASE("store: a change of a person writes what it names, while its condition holds") {
-    const Folder folder;
-    const auto store = open_sqlite(folder.file());
-    REQUIRE(store);
-    const auto change = [&](const std::string& id, PersonChange what) {
-        std::promise<std::expected<PersonRow, Unchanged>> done;
-        (*store)->change(id, std::move(what), [&](auto result) { done.set_value(std::move(result)); });
-        return done.get_future().get();
-    };
-    for (const char* id : {"p1", "p2"}) {
-        CHECK(wait([&](Done done) { (*store)->add({id, "Ann", "", "", 1, false, 7}, std::move(done)); }));
-    }
-    // Nobody is added twice, and nothing of the first goes.
-    CHECK_FALSE(wait([&](Done done) { (*store)->add({"p1", "Eve", "", "", 1, false, 7}, std::move(done)); }));
-    CHECK((*store)->person("p1")->name == "Ann");
-    CHECK(change("p1", Rename{"Anna", 1})->name == "Anna");
-    CHECK((*store)->person("p1")->version == 2);
-    CHECK(change("p1", Rename{"Eve", 7}).error() == Unchanged::refused);
-    CHECK(change("nobody", Rename{"Eve", 1}).error() == Unchanged::refused);
-    const auto made = change("p1", MakeAccount{"ann", "hash", "code", 1});
-    REQUIRE(made);
-    CHECK(made->login == "ann");
-    CHECK(made->generation == 2);
-    CHECK(made->name == "Anna");
-    CHECK(change("p1", MakeAccount{"anna", "hash", "code", 2}).error() == Unchanged::refused);
-    CHECK(change("p2", MakeAccount{"ann", "hash", "code", 1}).error() == Unchanged::login_taken);
-    CHECK(change("p1", SetPassword{"new", "other"}).error() == Unchanged::refused);
-    CHECK(change("p1", SetPassword{"new", "hash"})->generation == 3);
-    CHECK(change("p1", SetRecovery{"next", "hash"}).error() == Unchanged::refused);
-    CHECK(change("p1", SetRecovery{"next", "new"})->recovery == "next");
-    CHECK(change("p1", Recover{"third", "last", "code"}).error() == Unchanged::refused);
-    CHECK(change("p1", Recover{"third", "last", "next"})->password == "third");
-    CHECK(change("p2", Recover{"x", "y", ""}).error() == Unchanged::refused);
-    const auto banned = change("p1", SetBanned{true});
-    CHECK(banned->banned);
-    CHECK(banned->generation == 5);
-    CHECK(banned->password == "third");
-    CHECK(change("p1", Rename{"Eve", 5}).error() == Unchanged::refused);
-    CHECK(change("p1", VoidSessions{5}).error() == Unchanged::refused);
-    CHECK(change("p1", VoidSessions{})->generation == 6);
-    CHECK(change("p1", SetBanned{false})->banned == false);
-    CHECK(change("p1", VoidSessions{7})->version == (*store)->person("p1")->version);
-    // One that is refused takes nothing of the same commit with it.
-    std::promise<void> all;
-    std::vector<int> said;
-    (*store)->change("p2", Rename{"Bob", 1}, [&](auto result) { said.push_back(result ? 1 : 0); });
-    (*store)->change("p2", MakeAccount{"ann", "hash", "code", 1},
-                     [&](auto result) { said.push_back(result ? 1 : 2); });
-    (*store)->change("p2", Rename{"Ben", 1}, [&](auto result) { said.push_back(result ? 1 : 0); });
-    (*store)->after_all([&](bool) { all.set_value(); });
-    all.get_future().get();
-    CHECK(said == std::vector<int>{1, 2, 1});
-    CHECK((*store)->person("p2")->name == "Ben");
-}
-
-TEST_CASE("store: sessions that ended are remembered until they would have ended anyway") {
-    const Folder folder;
-    const auto store = open_sqlite(folder.file());
-    REQUIRE(store);
-    const auto end = [&](const std::string& session, Millis now, Millis until) {
-        CHECK(wait([&](Done done) { (*store)->void_session(session, now, until, std::move(done)); }));
-    };
-    end("a", 10, 50);
-    end("b", 20, 60);
-    end("a", 20, 60);
-    CHECK((*store)->voided_sessions().size() == 2);
-    end("c", 55, 95);
-    const auto left = (*store)->voided_sessions();
-    REQUIRE(left.size() == 2);
-    CHECK(left[0].first == "b");
-    CHECK(left[1].first == "c");
 }
 
 }  // namespace longroad::server

@@ -30,6 +30,15 @@ bool ensure_key(sqlite3* database) {
     return add.with(std::string_view(bytes, sizeof bytes)).run();
 }
 
+// `longroad migrate` leaves word where everything went.
+std::expected<void, std::string> check_moved(sqlite3* database, const std::string& path) {
+    if (number_from(database, "SELECT count(*) FROM sqlite_schema WHERE name = 'moved'") < 1) return {};
+    Statement moved(database, "SELECT place FROM moved");
+    if (!moved.row()) return {};
+    return std::unexpected("the database '" + path + "' was moved to " + moved.text(0) +
+                           "; start the server with that one");
+}
+
 }  // namespace
 
 std::expected<void, std::string> migrate(sqlite3* database, const std::string& path) {
@@ -41,6 +50,7 @@ std::expected<void, std::string> migrate(sqlite3* database, const std::string& p
         return std::unexpected("the file '" + path + "' is a database of another program");
     }
     if (version > newest) return std::unexpected(too_new(path));
+    if (auto here = check_moved(database, path); !here) return here;
     for (auto step = static_cast<size_t>(version); step < migrations.size(); ++step) {
         const std::string sql = "BEGIN IMMEDIATE;" + std::string(migrations[step]) +
                                 "PRAGMA user_version = " + std::to_string(step + 1) +

@@ -30,6 +30,11 @@ public:
         (bind(++at, values), ...);
         return *this;
     }
+    // One of its values by itself, from 1 on.
+    template <class Value>
+    void set(int at, const Value& value) {
+        if (statement_ != nullptr) bind(at, value);
+    }
     // Runs it to its end; false if that was not possible.
     [[nodiscard]] bool run() {
         const int result = sqlite3_step(statement_);
