@@ -56,7 +56,7 @@ export function offline(): Plugin {
             const names = Object.keys(bundle).filter((name) => {
                 const file = bundle[name];
                 const font = /\.woff2?$/.test(name) && file.type === 'asset' && file.source.length > 4096;
-                return !font && !/\.(map|gz)$/.test(name);
+                return !font && !/\.(map|gz|txt)$/.test(name);
             });
             const files = ['./', ...published, ...names.map((name) => './' + name)];
             // Some files keep their names when they change, so what is in them counts.
