@@ -15,7 +15,7 @@ std::optional<fair::Digest> found(const std::map<PersonId, fair::Digest>& by_per
 fair::Shares by_seat(const std::map<PersonId, fair::Digest>& by_person, const Seating& seating) {
     fair::Shares list;
     for (const SeatState& seat : seating) {
-        list.push_back(seat.has_person() ? found(by_person, seat.person.id) : std::nullopt);
+        list.push_back(seat.has_person() ? found(by_person, seat.person) : std::nullopt);
     }
     return list;
 }

@@ -103,7 +103,7 @@ public:
     [[nodiscard]] Stage stage() const { return room->table().stage(); }
     [[nodiscard]] std::vector<std::string> people() const {
         std::vector<std::string> list;
-        for (const SeatState& seat : room->table().seating()) list.push_back(seat.person.id);
+        for (const SeatState& seat : room->table().seating()) list.push_back(seat.person);
         return list;
     }
     // Written down by the page of a person before the game: the list of promises, and who sits where.
@@ -117,7 +117,7 @@ public:
         for (size_t seat = 0; seat < commits.size(); ++seat) {
             const SeatState& state = room->table().seating().at(static_cast<int>(seat));
             saw.seats.push_back(
-                {!state.bot.empty(), state.person.id == person(client).id, commits[seat], std::nullopt});
+                {!state.bot.empty(), state.person == person(client).id, commits[seat], std::nullopt});
         }
         return saw;
     }
@@ -151,7 +151,7 @@ public:
         return records[0];
     }
     void restart() {
-        auto again = Room::restore("t1", facts, tables, now);
+        auto again = Room::restore("t1", {facts}, tables, now);
         REQUIRE_MESSAGE(again, (again ? "" : again.error()));
         room.emplace(std::move(*again));
     }
