@@ -29,7 +29,8 @@ public:
 };
 FuzzTables library;
 
-constexpr std::string_view board_game = R"({"seats":3,"preset":"2015","options":{"victory_target":3}})";
+constexpr std::string_view board_game =
+    R"({"seats":3,"preset":"2015","options":{"victory_target":3},"stand_in":"random"})";
 constexpr std::string_view dice_game = R"({"game":"dice","seats":2,"stand_in":"random"})";
 constexpr int people = 3;
 
@@ -43,26 +44,18 @@ public:
         }
     }
 
-    // Everybody sits down, unless the input has other ideas.
-    void gather() {
-        const auto seats = static_cast<Client>(room_.table().settings()->seats);
+    // What the input does before the first game.
+    void begin() {
         for (int i = 0; i < 4 && !bytes_.empty(); ++i) disturb();
-        for (Client client = 1; client <= seats; ++client) {
-            say(client, R"("type":"take_seat","seat":)" + std::to_string(client - 1));
-        }
-        for (Client seat = 0; seat < seats; ++seat) {
-            if (room_.table().seating().at(static_cast<int>(seat)).is_open()) {
-                say(1, R"("type":"add_bot","level":"random","seat":)" + std::to_string(seat));
-            }
-        }
-        say(1, R"("type":"start")");
     }
     // One thing somebody does; false when there is nothing left to do.
     bool step() {
         if (room_.table().stage() == Stage::over) return false;
         if (!bytes_.empty() && bytes_.below(8) == 0) disturb();
+        if (room_.table().stage() == Stage::gathering) gather();
+        if (room_.table().stage() == Stage::starting) wait(25'000);  // nobody shows the share they promised
         if (room_.table().stage() == Stage::paused) say(1 + bytes_.below(people), R"("type":"resume")");
-        if (room_.table().stage() != Stage::playing) return room_.table().stage() != Stage::over;
+        if (room_.table().stage() != Stage::playing) return true;
         while (auto job = room_.table().next_job(now_)) {
             job->thinking->think();
             room_.table().settle(std::move(*job), now_);
@@ -89,6 +82,27 @@ public:
     }
 
 private:
+    // Everybody takes a seat that is free, and whoever is the host then starts.
+    void gather() {
+        const int seats = room_.table().settings()->seats;
+        for (int seat = 0; seat < seats; ++seat) {
+            if (!room_.table().seating().at(seat).is_open()) continue;
+            const auto client = static_cast<Client>(1 + seat % people);
+            say(client, R"("type":"take_seat","seat":)" + std::to_string(seat));
+        }
+        for (Client client = 1; client <= people; ++client) {
+            if (room_.table().seating().host() == "p" + std::to_string(client)) {
+                return say(client, R"("type":"start")");
+            }
+        }
+        // Nobody's table: whoever sits down anew adopts it.
+        say(1, R"("type":"leave_table")");
+    }
+    void wait(Millis time) {
+        now_ += time;
+        room_.table().tick(now_);
+        take();
+    }
     void say(Client client, const std::string& fields) {
         now_ += 100;
         room_.receive(client, "{\"id\":1," + fields + "}", now_);
@@ -110,10 +124,7 @@ private:
             case 7: return say(client, R"("type":"leave_seat","seat":)" + seat);
             case 8: return say(client, R"("type":"choose_color","color":2,"seat":)" + seat);
             case 9: return say(client, R"("type":"commit_share","digest":")" + std::string(64, '7') + "\"");
-            case 10:
-                now_ += 20'000;
-                room_.table().tick(now_);
-                return take();
+            case 10: return wait(20'000);
             default:
                 room_.table().detach(client, now_);
                 room_.table().attach(client, {"p" + std::to_string(client), "Ann"});
@@ -138,8 +149,10 @@ private:
         }
         const auto& legal = std::get<game::BoardSeat>(view).legal;
         if (!legal.empty()) return legal[next(legal.size())];
-        // Discards are too many to list: a bot that stands in makes them.
-        return std::nullopt;
+        // Discards are too many to list: a player at random makes one.
+        const auto job = game.advise(seat, "random", 1, library);
+        job->think();
+        return job->thought.action;
     }
     size_t next(size_t count) {
         if (!bytes_.empty()) return bytes_.below(static_cast<uint32_t>(count));
@@ -171,7 +184,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     if (size > 4'000) return 0;
     fuzz::Bytes bytes(data, size);
     Round round(bytes.below(4) == 0 ? board_game : dice_game, bytes);
-    round.gather();
+    round.begin();
     for (int i = 0; i < 5'000 && round.step(); ++i) {
     }
     round.check_end();
