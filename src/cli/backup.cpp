@@ -1,13 +1,17 @@
 // longroad backup, restore and export: the server's database as a copy, back from one, and its games for
 // others.
 #include <fmt/core.h>
+#include <sodium.h>
 #include <zlib.h>
 
 #include <chrono>
+#include <memory>
 
 #include "cli/commands.h"
 #include "cli/data_folder.h"
 #include "cli/files.h"
+#include "cli/progress.h"
+#include "server/store/move.h"
 #include "server/store/sqlite.h"
 
 namespace longroad::cli {
@@ -15,6 +19,19 @@ namespace longroad::cli {
 namespace fs = std::filesystem;
 
 int run(const BackupCommand& command) {
+    if (!command.store.empty()) {
+        if (sodium_init() < 0) return complain("the system gives no random numbers");
+        std::unique_ptr<Progress> progress;
+        const auto copied =
+            server::back_up_postgres(command.store, command.to, [&](int64_t done, int64_t all) {
+                if (!progress) progress = std::make_unique<Progress>("copying", static_cast<uint64_t>(all));
+                progress->at(static_cast<uint64_t>(done));
+            });
+        progress.reset();
+        if (!copied) return complain(copied.error());
+        fmt::print("copied to {}\n", command.to);
+        return 0;
+    }
     const fs::path from = database_in(data_folder(command.data));
     const auto copied = server::back_up_sqlite(from.string(), command.to);
     if (!copied) return complain(copied.error());

@@ -27,6 +27,7 @@ struct CommandTree::Commands {
     ServeCommand serve;
     AdminCommand admin;
     BackupCommand backup;
+    MigrateCommand migrate;
     RestoreCommand restore;
     ExportCommand export_games;
     VerifyCommand verify;
@@ -185,6 +186,9 @@ void add_serve(CLI::App& app, ServeCommand& serve) {
     flag("--address", serve.address, "ADDRESS", "address to listen on; 0.0.0.0 for everybody");
     number("--port", serve.port, 0, 65535, "port to listen on; 0 takes a free one");
     flag("--data", serve.data, "DIR", "folder of the database; without it ~/.local/share/longroad");
+    flag("--store", serve.store, "ADDRESS",
+         "keep games in PostgreSQL at postgresql://USER@HOST/DATABASE; put a password into LONGROAD_STORE, "
+         "--config or ~/.pgpass, where others on this machine can't see it");
     flag("--web", serve.web, "DIR", "folder of the web table; without it web/dist beside the program");
     number("--threads", serve.threads, 1, 64, "threads for the network");
     number("--bot-threads", serve.bot_threads, 1, 256, "threads on which bots think");
@@ -375,6 +379,17 @@ CommandTree::CommandTree()
     auto* backup = command("backup", "copy the server's database, also while it runs", c.backup);
     add(*backup, "to", c.backup.to, "FILE", "the new file")->required();
     add_data(*backup, c.backup.data);
+    add(*backup, "--store", c.backup.store, "ADDRESS",
+        "copy this database of PostgreSQL into a file of SQLite")
+        ->envname("LONGROAD_STORE");
+
+    auto* migrate = command("migrate",
+                            "move a stopped server's games from a folder to PostgreSQL or back, check them, "
+                            "and mark the old ones",
+                            c.migrate);
+    add(*migrate, "from", c.migrate.from, "FROM", "a data folder, or postgresql://USER@HOST/DATABASE")
+        ->required();
+    add(*migrate, "to", c.migrate.to, "TO", "the same, of the other kind, with nothing in it")->required();
 
     auto* restore = command(
         "restore", "replace the database of a stopped server with a backup; the old one is kept", c.restore);

@@ -76,8 +76,9 @@ struct ServeCommand {
     std::string config;  // file of settings
     std::string address = "127.0.0.1";
     int port = 8080;
-    std::string data;  // folder of the database; empty: below the user's home
-    std::string web;   // folder of the web table; empty: beside the program
+    std::string data;   // folder of the database; empty: below the user's home
+    std::string store;  // address of PostgreSQL; empty: a database in that folder
+    std::string web;    // folder of the web table; empty: beside the program
     int threads = 1;
     int bot_threads = 1;
     std::vector<std::string> origins;
@@ -103,6 +104,12 @@ struct AdminCommand {
 
 struct BackupCommand {
     std::string data;
+    std::string store;  // address of PostgreSQL; empty: the database in the folder
+    std::string to;
+};
+
+struct MigrateCommand {
+    std::string from;
     std::string to;
 };
 
@@ -200,6 +207,7 @@ int run(const DatasetCommand& command);
 int run(const ServeCommand& command);
 int run(const AdminCommand& command);
 int run(const BackupCommand& command);
+int run(const MigrateCommand& command);
 int run(const RestoreCommand& command);
 int run(const ExportCommand& command);
 int run(const VerifyCommand& command);

@@ -12,7 +12,9 @@
 #include "server/app/ratings.h"
 #include "server/net/admin.h"
 #include "server/net/server.h"
+#include "server/store/postgres.h"
 #include "server/store/sqlite.h"
+#include "server/store/unavailable.h"
 
 namespace longroad::cli {
 
@@ -32,7 +34,7 @@ std::string web_folder(const std::string& told) {
 
 }  // namespace
 
-int run(const ServeCommand& command) {
+int run(const ServeCommand& command) try {
     if (command.certificate.empty() != command.key.empty()) {
         return complain("--certificate and --key go together");
     }
@@ -47,6 +49,10 @@ int run(const ServeCommand& command) {
                    "this system lets the server have {} files and connections open, fewer than --connections "
                    "{}: raise 'ulimit -n' for so many\n",
                    static_cast<uint64_t>(files.rlim_cur), command.connections);
+    }
+    if (!command.store.empty() && !server::is_postgres(command.store)) {
+        return complain(
+            "--store takes an address like postgresql://USER@HOST/DATABASE; for a folder use --data");
     }
     if (sodium_init() < 0) return complain("the system gives no random numbers");
     const fs::path data = data_folder(command.data);
@@ -69,7 +75,9 @@ int run(const ServeCommand& command) {
     pthread_sigmask(SIG_BLOCK, &stop, nullptr);
     std::signal(SIGPIPE, SIG_IGN);
 
-    const auto store = server::open_sqlite(database_in(data).string());
+    // With PostgreSQL, the folder has the socket of `longroad admin`, and nothing else.
+    const auto store = command.store.empty() ? server::open_sqlite(database_in(data).string())
+                                             : server::open_postgres(command.store, {.alone = true});
     if (!store) return complain(store.error());
     (*store)->rate_by(server::rate_game);
     server::Metrics metrics;
@@ -106,7 +114,8 @@ int run(const ServeCommand& command) {
     if (options.web.empty()) {
         fmt::print("The web table is not built; programs can play (docs/server-protocol.md).\n");
     }
-    fmt::print("Games are kept in {}. Ctrl-C stops.\n", data.string());
+    fmt::print("Games are kept in {}. Ctrl-C stops.\n",
+               command.store.empty() ? data.string() : server::shown_address(command.store));
     std::fflush(stdout);
 
     int signal = 0;
@@ -120,6 +129,8 @@ int run(const ServeCommand& command) {
     hall.close("shutdown");
     usleep(300'000);  // for the goodbyes to leave
     return 0;
+} catch (const server::Unavailable& away) {
+    return complain(fmt::format("the database went away while the server started: {}", away.what()));
 }
 
 int run(const AdminCommand& command) {

@@ -16,10 +16,10 @@
 #include "server/app/random_id.h"
 #include "server/app/ratings.h"
 #include "server/app/table_registry.h"
-#include "server/store/sqlite.h"
 #include "tests/effort.h"
 #include "tests/folder.h"
 #include "tests/server/passing_store.h"
+#include "tests/server/stores.h"
 #include "tests/table_driver.h"
 
 using namespace longroad;
@@ -277,10 +277,9 @@ void play(server::TableRegistry& hall, std::vector<std::unique_ptr<Party>>& part
 TEST_CASE("server: under failing writes nothing that was told is lost or changed, and everybody goes on") {
     REQUIRE(sodium_init() >= 0);
     const Folder folder;
-    auto opened = server::open_sqlite(folder.file());
-    REQUIRE(opened);
-    (*opened)->rate_by(server::rate_game);
-    FaultyStore store(**opened, 11);
+    const auto opened = open_store(folder.path);
+    opened->rate_by(server::rate_game);
+    FaultyStore store(*opened, 11);
     server::Metrics metrics;
     std::vector<std::unique_ptr<Party>> parties;
     const int faults = effort(500);
@@ -364,7 +363,7 @@ TEST_CASE("server: under failing writes nothing that was told is lost or changed
             CHECK_FALSE(person->gap);
             CHECK_FALSE(person->lost_table);
         }
-        const auto facts = (*opened)->facts(party->table);
+        const auto facts = opened->facts(party->table);
         REQUIRE(facts);
         CHECK(party->chronicle.agrees);
         CHECK(party->chronicle.holds_in(*facts));

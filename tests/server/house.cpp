@@ -2,14 +2,14 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/server/stores.h"
+
 namespace longroad::test {
 
 TestServer::TestServer(const std::filesystem::path& folder, server::ServerOptions options,
                        server::ApiLimits limits) {
     REQUIRE(sodium_init() >= 0);
-    auto opened = server::open_sqlite((folder / "longroad.db").string());
-    REQUIRE_MESSAGE(opened, (opened ? "" : opened.error()));
-    store = std::move(*opened);
+    store = open_store(folder);
     store->rate_by(server::rate_game);
     hall = std::make_unique<server::TableRegistry>(*store, metrics, 1);
     CHECK(hall->rebuild().empty());

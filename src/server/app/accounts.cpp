@@ -8,6 +8,7 @@
 #include "fair/sha256.h"
 #include "notation/texts.h"
 #include "server/app/random_id.h"
+#include "server/store/unavailable.h"
 
 namespace longroad::server {
 
@@ -168,7 +169,14 @@ PasswordPool::Answer tell(const Accounts::Result<T>& done, Value value) {
 
 template <class T>
 void Accounts::at_leisure(const std::string& address, const Result<T>& done, PasswordPool::Work work) {
-    if (!pool_.run(address, std::move(work))) {
+    const auto guarded = [work = std::move(work), done]() -> PasswordPool::Answer {
+        try {
+            return work();
+        } catch (const Unavailable&) {
+            return tell(done, std::unexpected(Refusal{"storage"}));
+        }
+    };
+    if (!pool_.run(address, guarded)) {
         done(std::unexpected(Refusal{"busy", "too many passwords are being checked; try again in a moment"}));
     }
 }
@@ -327,7 +335,12 @@ std::string Accounts::word_for(const PersonRow& person, Millis now, std::string_
 }
 
 bool Accounts::still_let_in(const PersonRow& person) {
-    const auto now = known(person.id);
+    std::optional<PersonRow> now;
+    try {
+        now = known(person.id);
+    } catch (const Unavailable&) {
+        return true;  // as they were a moment ago
+    }
     return now && now->generation == person.generation && !now->banned;
 }
 

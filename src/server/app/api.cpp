@@ -1,6 +1,8 @@
 #include "server/app/api.h"
 
 #include <array>
+#include <atomic>
+#include <memory>
 
 #include "bots/dice_bots.h"
 #include "bots/players.h"
@@ -70,41 +72,53 @@ std::span<const Api::Route> Api::routes() {
     return all;
 }
 
-void Api::handle(const Request& request, Respond respond) {
-    ++metrics_.requests;
-    const bool reads = request.method == "GET" || request.method == "HEAD";
-    const std::string_view method = reads ? "GET" : std::string_view(request.method);
-    const Route* route = nullptr;
-    bool known = false;
-    Call call{request, {}, {}};
-    if (request.path.starts_with(root)) {
-        const std::string_view path = std::string_view(request.path).substr(root.size());
-        for (const Route& one : routes()) {
-            if (!leads_along(path, one.path, call.id)) continue;
-            known = true;
-            if (one.method == method) route = &one;
-        }
-    }
-    // A page of another site can make a browser send forms to us with our cookie, but neither this type nor
-    // our origin.
-    if (!reads && !request.same_origin) return respond(fault(403, "wrong_origin"));
-    if (route == nullptr) return respond(known ? fault(405, "method_not_allowed") : fault(404, "not_found"));
-    if ((method == "POST" || method == "PATCH") && !request.content_type.starts_with("application/json")) {
-        return respond(fault(415, "json_expected"));
-    }
-    call.session = people_.session(request.cookie, now_ms());
-    if (call.session && call.session->old) {
-        // The answer, whatever it is, brings a new word along.
-        respond = [this, respond = std::move(respond), session = *call.session](Response response) {
-            if (response.cookie.empty()) {
-                response.cookie = people_.word_for(session.person, now_ms(), session.id);
+void Api::handle(const Request& request, Respond told) {
+    // A part of the work may be others' already when the database turns out to be away: one answer is enough.
+    const auto answered = std::make_shared<std::atomic_flag>();
+    Respond respond = [answered, told = std::move(told)](Response response) {
+        if (!answered->test_and_set()) told(std::move(response));
+    };
+    const Respond once = respond;
+    try {
+        ++metrics_.requests;
+        const bool reads = request.method == "GET" || request.method == "HEAD";
+        const std::string_view method = reads ? "GET" : std::string_view(request.method);
+        const Route* route = nullptr;
+        bool known = false;
+        Call call{request, {}, {}};
+        if (request.path.starts_with(root)) {
+            const std::string_view path = std::string_view(request.path).substr(root.size());
+            for (const Route& one : routes()) {
+                if (!leads_along(path, one.path, call.id)) continue;
+                known = true;
+                if (one.method == method) route = &one;
             }
-            respond(std::move(response));
-        };
+        }
+        // A page of another site can make a browser send forms to us with our cookie, but neither this type nor
+        // our origin.
+        if (!reads && !request.same_origin) return respond(fault(403, "wrong_origin"));
+        if (route == nullptr)
+            return respond(known ? fault(405, "method_not_allowed") : fault(404, "not_found"));
+        if ((method == "POST" || method == "PATCH") &&
+            !request.content_type.starts_with("application/json")) {
+            return respond(fault(415, "json_expected"));
+        }
+        call.session = people_.session(request.cookie, now_ms());
+        if (call.session && call.session->old) {
+            // The answer, whatever it is, brings a new word along.
+            respond = [this, respond = std::move(respond), session = *call.session](Response response) {
+                if (response.cookie.empty()) {
+                    response.cookie = people_.word_for(session.person, now_ms(), session.id);
+                }
+                respond(std::move(response));
+            };
+        }
+        if (route->whom == For::people && !call.session) return respond(fault(401, "no_session"));
+        if (route->answer == nullptr) return respond(fault(426, "upgrade_required"));
+        (this->*route->answer)(call, std::move(respond));
+    } catch (const Unavailable&) {
+        once(fault(503, "storage"));
     }
-    if (route->whom == For::people && !call.session) return respond(fault(401, "no_session"));
-    if (route->answer == nullptr) return respond(fault(426, "upgrade_required"));
-    (this->*route->answer)(call, std::move(respond));
 }
 
 void Api::health(const Call&, Respond respond) {

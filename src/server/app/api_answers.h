@@ -10,6 +10,7 @@
 #include "notation/json.h"
 #include "notation/json_writer.h"
 #include "server/app/api.h"
+#include "server/store/unavailable.h"
 
 namespace longroad::server {
 

@@ -4,6 +4,7 @@
 #include <future>
 
 #include "server/app/random_id.h"
+#include "server/store/unavailable.h"
 
 namespace longroad::server {
 
@@ -120,7 +121,7 @@ TableRegistry::Found TableRegistry::find(const std::string& id) {
     return found;
 }
 
-TableRegistry::Found TableRegistry::load(const std::string& id) {
+TableRegistry::Found TableRegistry::load(const std::string& id) try {
     if (closing_) return std::unexpected(NoTable::storage);
     std::promise<std::expected<Claim, ClaimFault>> promise;
     auto claimed = promise.get_future();
@@ -147,6 +148,8 @@ TableRegistry::Found TableRegistry::load(const std::string& id) {
         table->table().recall(table::Person{person, name});
     }
     return std::make_shared<TableActor>(std::move(*table), *claim, services_);
+} catch (const Unavailable&) {
+    return std::unexpected(NoTable::storage);
 }
 
 void TableRegistry::tidy_slot(const std::string& id) {
@@ -195,13 +198,23 @@ TableRegistry::Found TableRegistry::enter(const std::string& id, const std::stri
 
 std::set<std::string> TableRegistry::muted_by(const std::string& person) {
     std::set<std::string> muted;
-    for (const BlockRow& shun : store_.blocked_by(person)) muted.insert(shun.person);
+    try {
+        for (const BlockRow& shun : store_.blocked_by(person)) muted.insert(shun.person);
+    } catch (const Unavailable&) {
+        // It went away since they were let in; they hear everybody until they come again.
+    }
     return muted;
 }
 
 void TableRegistry::shun(const std::string& person) {
-    const std::vector<BlockRow> shunned = store_.blocked_by(person);
-    const std::set<std::string> muted = muted_by(person);
+    std::vector<BlockRow> shunned;
+    try {
+        shunned = store_.blocked_by(person);
+    } catch (const Unavailable&) {
+        return;  // it is kept, and holds for everybody who comes from now on
+    }
+    std::set<std::string> muted;
+    for (const BlockRow& shun : shunned) muted.insert(shun.person);
     for (const auto& host : hosts()) {
         host->mute(person, muted);
         const table::Brief table = host->brief();

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstring>
+#include <exception>
 #include <future>
 
 #include "table/table.h"
@@ -78,7 +79,13 @@ void Admin::serve() {
         if (client < 0) continue;
         const timeval patience{2, 0};
         setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-        const auto done = obey(read_all(client, 4096));
+        const auto done = [&]() -> std::expected<std::string, std::string> {
+            try {
+                return obey(read_all(client, 4096));
+            } catch (const std::exception& away) {
+                return std::unexpected(std::string("the database can't be read: ") + away.what());
+            }
+        }();
         write_all(client, done ? yes + *done : no + done.error());
         ::close(client);
     }

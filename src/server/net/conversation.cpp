@@ -44,7 +44,7 @@ struct Way {
     int status = 200;
     std::string_view reason;
 };
-Way way_to_table(ServerContext& house, const Request& request, const std::optional<std::string>& table) {
+Way way_to_table(ServerContext& house, const Request& request, const std::optional<std::string>& table) try {
     Way way;
     if (!request.same_origin) return {nullptr, {}, 403, "wrong_origin"};
     way.session = house.people.session(request.cookie, now_ms());
@@ -54,6 +54,8 @@ Way way_to_table(ServerContext& house, const Request& request, const std::option
     if (!host) return {nullptr, {}, status_of(host.error()), name_of(host.error())};
     way.host = *host;
     return way;
+} catch (const Unavailable&) {
+    return {nullptr, {}, 503, "storage"};
 }
 
 }  // namespace
