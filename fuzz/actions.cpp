@@ -50,41 +50,25 @@ Action some_action(Bytes& bytes, const Setup& setup) {
     Action action;
     action.what = static_cast<ActionType>(bytes.next() % action_kinds);
     action.seat = Seat(bytes.next() % setup.players);
-    switch (action.what) {
-        case ActionType::place_settlement:
-        case ActionType::place_road:
-        case ActionType::build_road:
-        case ActionType::build_settlement:
-        case ActionType::build_city:
-        case ActionType::place_free_road:
-        case ActionType::play_monopoly: action.place = bytes.next(); break;
-        case ActionType::move_robber:
+    switch (payload_of(action.what)) {
+        case Payload::vertex:
+        case Payload::edge:
+        case Payload::resource: action.place = bytes.next(); break;
+        case Payload::robber:
             action.place = bytes.next();
             action.other = bytes.next();
             break;
-        case ActionType::discard: action.give = some_bundle(bytes); break;
-        case ActionType::play_invention: action.get = some_bundle(bytes); break;
-        case ActionType::trade_bank:
+        case Payload::discard: action.give = some_bundle(bytes); break;
+        case Payload::take: action.get = some_bundle(bytes); break;
+        case Payload::trade:
+        case Payload::offer:
             action.give = some_bundle(bytes);
             action.get = some_bundle(bytes);
+            if (action.what == ActionType::offer) action.other = bytes.next();
             break;
-        case ActionType::offer:
-            action.give = some_bundle(bytes);
-            action.get = some_bundle(bytes);
-            action.other = bytes.next();
-            break;
-        case ActionType::accept:
-        case ActionType::decline:
-        case ActionType::confirm: action.other = bytes.next() % 8; break;
-        case ActionType::roll:
-        case ActionType::buy_card:
-        case ActionType::play_knight:
-        case ActionType::play_road_building:
-        case ActionType::skip_free_road:
-        case ActionType::withdraw:
-        case ActionType::reveal:
-        case ActionType::pass:
-        case ActionType::end_turn: break;
+        case Payload::offer_of:
+        case Payload::partner: action.other = bytes.next() % 8; break;
+        case Payload::none: break;
     }
     return action;
 }

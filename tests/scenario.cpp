@@ -154,19 +154,15 @@ SeatSet seats_in(std::string_view word) {
     return seats;
 }
 
-ActionType action_named(std::string_view name) {
-    for (int i = 0; i < action_kinds; ++i) {
-        if (name_of(static_cast<ActionType>(i)) == name) return static_cast<ActionType>(i);
-    }
+ActionType action_in(std::string_view name) {
+    if (const auto named = action_named(name)) return *named;
     throw NotUnderstood{"there is no action '" + std::string(name) + "'"};
 }
 
 PlaceKind kind_of_place(ActionType what) {
-    switch (what) {
-        case ActionType::place_road:
-        case ActionType::build_road:
-        case ActionType::place_free_road: return PlaceKind::edge;
-        case ActionType::move_robber: return PlaceKind::hex;
+    switch (payload_of(what)) {
+        case Payload::edge: return PlaceKind::edge;
+        case Payload::robber: return PlaceKind::hex;
         default: return PlaceKind::vertex;
     }
 }
@@ -188,38 +184,24 @@ Step step_in(std::string_view text, const Game& game) {
     if (word(0) == "card") return Outcome::draw(card_in(word(1)));
 
     const Seat seat(number_in(word(0)));
-    const ActionType what = action_named(word(1));
+    const ActionType what = action_in(word(1));
     const auto at = [&](size_t i) { return place(word(i), kind_of_place(what), game.setup().island); };
-    switch (what) {
-        case ActionType::place_settlement:
-        case ActionType::place_road:
-        case ActionType::build_road:
-        case ActionType::build_settlement:
-        case ActionType::build_city:
-        case ActionType::place_free_road: no_more_than(3); return Action::at(what, seat, at(2));
-        case ActionType::roll:
-        case ActionType::buy_card:
-        case ActionType::play_knight:
-        case ActionType::play_road_building:
-        case ActionType::skip_free_road:
-        case ActionType::withdraw:
-        case ActionType::reveal:
-        case ActionType::pass:
-        case ActionType::end_turn: no_more_than(2); return Action::plain(what, seat);
-        case ActionType::move_robber:
+    switch (payload_of(what)) {
+        case Payload::vertex:
+        case Payload::edge: no_more_than(3); return Action::at(what, seat, at(2));
+        case Payload::none: no_more_than(2); return Action::plain(what, seat);
+        case Payload::robber:
             no_more_than(4);
             return Action::robber(seat, Hex(at(2)), words.size() > 3 ? Seat(number_in(words[3])) : no_seat);
-        case ActionType::discard: no_more_than(3); return Action::cards(what, seat, bundle_in(word(2)), {});
-        case ActionType::play_invention:
-            no_more_than(3);
-            return Action::cards(what, seat, {}, bundle_in(word(2)));
-        case ActionType::play_monopoly:
+        case Payload::discard: no_more_than(3); return Action::cards(what, seat, bundle_in(word(2)), {});
+        case Payload::take: no_more_than(3); return Action::cards(what, seat, {}, bundle_in(word(2)));
+        case Payload::resource:
             no_more_than(3);
             return Action::at(what, seat, static_cast<int>(resource_in(word(2))));
-        case ActionType::trade_bank:
+        case Payload::trade:
             no_more_than(4);
             return Action::cards(what, seat, bundle_in(word(2)), bundle_in(word(3)));
-        case ActionType::offer: {
+        case Payload::offer: {
             no_more_than(5);
             const Snapshot shot = game.snapshot();
             const auto all = static_cast<SeatSet>(seat_bit(shot.players) - 1);
@@ -228,9 +210,8 @@ Step step_in(std::string_view text, const Game& game) {
             if (words.size() > 4) to = seats_in(std::string_view(words[4]).substr(1));
             return Action::offer(seat, bundle_in(word(2)), bundle_in(word(3)), to);
         }
-        case ActionType::accept:
-        case ActionType::decline:
-        case ActionType::confirm: no_more_than(3); return Action::with(what, seat, Seat(number_in(word(2))));
+        case Payload::offer_of:
+        case Payload::partner: no_more_than(3); return Action::with(what, seat, Seat(number_in(word(2))));
     }
     return Action{};
 }
@@ -242,35 +223,23 @@ std::vector<Action> listable_actions(const Game& game, Seat seat) {
     const int players = game.setup().players;
     for (int i = 0; i < action_kinds; ++i) {
         const ActionType what = static_cast<ActionType>(i);
-        switch (what) {
-            case ActionType::place_settlement:
-            case ActionType::build_settlement:
-            case ActionType::build_city:
+        switch (payload_of(what)) {
+            case Payload::vertex:
                 for (int v = 0; v < notation::vertex_count(island); ++v)
                     all.push_back(Action::at(what, seat, v));
                 break;
-            case ActionType::place_road:
-            case ActionType::build_road:
-            case ActionType::place_free_road:
+            case Payload::edge:
                 for (int e = 0; e < notation::edge_count(island); ++e)
                     all.push_back(Action::at(what, seat, e));
                 break;
-            case ActionType::roll:
-            case ActionType::buy_card:
-            case ActionType::play_knight:
-            case ActionType::play_road_building:
-            case ActionType::skip_free_road:
-            case ActionType::withdraw:
-            case ActionType::reveal:
-            case ActionType::pass:
-            case ActionType::end_turn: all.push_back(Action::plain(what, seat)); break;
-            case ActionType::move_robber:
+            case Payload::none: all.push_back(Action::plain(what, seat)); break;
+            case Payload::robber:
                 for (int h = 0; h < notation::hex_count(island); ++h) {
                     all.push_back(Action::robber(seat, Hex(h), no_seat));
                     for (int v = 0; v < players; ++v) all.push_back(Action::robber(seat, Hex(h), Seat(v)));
                 }
                 break;
-            case ActionType::play_invention:
+            case Payload::take:
                 for (Resource a : all_resources) {
                     all.push_back(Action::cards(what, seat, {}, Bundle::of(a)));
                     for (Resource b : all_resources) {
@@ -281,10 +250,10 @@ std::vector<Action> listable_actions(const Game& game, Seat seat) {
                     }
                 }
                 break;
-            case ActionType::play_monopoly:
+            case Payload::resource:
                 for (int r = 0; r < resource_count; ++r) all.push_back(Action::at(what, seat, r));
                 break;
-            case ActionType::trade_bank:
+            case Payload::trade:
                 for (Resource a : all_resources) {
                     for (Resource b : all_resources) {
                         for (int n = 2; n <= 4; ++n) {
@@ -293,15 +262,14 @@ std::vector<Action> listable_actions(const Game& game, Seat seat) {
                     }
                 }
                 break;
-            case ActionType::accept:
-            case ActionType::decline:
-            case ActionType::confirm:
+            case Payload::offer_of:
+            case Payload::partner:
                 for (int other = 0; other < players; ++other) {
                     all.push_back(Action::with(what, seat, Seat(other)));
                 }
                 break;
-            case ActionType::offer:
-            case ActionType::discard: break;
+            case Payload::offer:
+            case Payload::discard: break;
         }
     }
     return all;
@@ -450,7 +418,7 @@ private:
     }
     // "can build_road at ..." with all the places, as numbers and in order, in both texts.
     [[nodiscard]] std::string can(int number) {
-        const ActionType what = action_named(word(2));
+        const ActionType what = action_in(word(2));
         std::vector<int> expected;
         for (size_t i = 4; i < words_.size(); ++i) {
             expected.push_back(place(words_[i], kind_of_place(what), game_.setup().island));

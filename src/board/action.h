@@ -2,7 +2,9 @@
 // means nothing until `why_not` has found no reason against it.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "board/cards.h"
@@ -10,67 +12,106 @@
 
 namespace longroad::board {
 
+// What an action speaks of besides its seat, and in which fields of Action.
+enum class Payload : uint8_t {
+    none,
+    vertex,    // place
+    edge,      // place
+    robber,    // place: a hex; other: the victim or no_seat
+    resource,  // place
+    discard,   // give
+    take,      // get
+    trade,     // give, get
+    offer,     // give, get; other: the set of seats it goes to
+    offer_of,  // other: whose offer
+    partner,   // other: with whom
+};
+
 enum class ActionType : uint8_t {
-    place_settlement,    // vertex; founding
-    place_road,          // edge; founding
-    roll,                //
-    discard,             // give
-    move_robber,         // hex, other: victim or no_seat
-    build_road,          // edge
-    build_settlement,    // vertex
-    build_city,          // vertex
-    buy_card,            //
-    play_knight,         //
-    play_road_building,  //
-    place_free_road,     // edge
-    skip_free_road,      // leaves the second free road out
-    play_invention,      // get
-    play_monopoly,       // resource
-    trade_bank,          // give, get
-    offer,               // give, get, to
-    accept,              // other: whose offer
-    decline,             // other: whose offer
-    confirm,             // other: with whom
-    withdraw,            //
-    reveal,              // one victory-point card
-    pass,                // ends one's special building
-    end_turn,            //
+    place_settlement,
+    place_road,
+    roll,
+    discard,
+    move_robber,
+    build_road,
+    build_settlement,
+    build_city,
+    buy_card,
+    play_knight,
+    play_road_building,
+    place_free_road,
+    skip_free_road,  // leaves the second free road out
+    play_invention,
+    play_monopoly,
+    trade_bank,
+    offer,
+    accept,
+    decline,
+    confirm,
+    withdraw,
+    reveal,  // one victory-point card
+    pass,    // ends one's special building
+    end_turn,
 };
 inline constexpr int action_kinds = 24;
 
+// The one table of actions: names are the wire's. Whoever reads, writes, checks or invents actions goes by it.
+struct ActionInfo {
+    ActionType type;
+    std::string_view name;
+    Payload payload;
+};
+inline constexpr std::array<ActionInfo, action_kinds> action_table{{
+    {ActionType::place_settlement, "place_settlement", Payload::vertex},
+    {ActionType::place_road, "place_road", Payload::edge},
+    {ActionType::roll, "roll", Payload::none},
+    {ActionType::discard, "discard", Payload::discard},
+    {ActionType::move_robber, "move_robber", Payload::robber},
+    {ActionType::build_road, "build_road", Payload::edge},
+    {ActionType::build_settlement, "build_settlement", Payload::vertex},
+    {ActionType::build_city, "build_city", Payload::vertex},
+    {ActionType::buy_card, "buy_card", Payload::none},
+    {ActionType::play_knight, "play_knight", Payload::none},
+    {ActionType::play_road_building, "play_road_building", Payload::none},
+    {ActionType::place_free_road, "place_free_road", Payload::edge},
+    {ActionType::skip_free_road, "skip_free_road", Payload::none},
+    {ActionType::play_invention, "play_invention", Payload::take},
+    {ActionType::play_monopoly, "play_monopoly", Payload::resource},
+    {ActionType::trade_bank, "trade_bank", Payload::trade},
+    {ActionType::offer, "offer", Payload::offer},
+    {ActionType::accept, "accept", Payload::offer_of},
+    {ActionType::decline, "decline", Payload::offer_of},
+    {ActionType::confirm, "confirm", Payload::partner},
+    {ActionType::withdraw, "withdraw", Payload::none},
+    {ActionType::reveal, "reveal", Payload::none},
+    {ActionType::pass, "pass", Payload::none},
+    {ActionType::end_turn, "end_turn", Payload::none},
+}};
+static_assert([] {
+    for (size_t i = 0; i < action_table.size(); ++i) {
+        if (static_cast<size_t>(action_table[i].type) != i) return false;
+    }
+    return true;
+}());
+
 [[nodiscard]] constexpr std::string_view name_of(ActionType what) {
-    constexpr std::array<std::string_view, action_kinds> names{"place_settlement",
-                                                               "place_road",
-                                                               "roll",
-                                                               "discard",
-                                                               "move_robber",
-                                                               "build_road",
-                                                               "build_settlement",
-                                                               "build_city",
-                                                               "buy_card",
-                                                               "play_knight",
-                                                               "play_road_building",
-                                                               "place_free_road",
-                                                               "skip_free_road",
-                                                               "play_invention",
-                                                               "play_monopoly",
-                                                               "trade_bank",
-                                                               "offer",
-                                                               "accept",
-                                                               "decline",
-                                                               "confirm",
-                                                               "withdraw",
-                                                               "reveal",
-                                                               "pass",
-                                                               "end_turn"};
-    return names[static_cast<size_t>(what)];
+    return action_table[static_cast<size_t>(what)].name;
+}
+[[nodiscard]] constexpr Payload payload_of(ActionType what) {
+    return action_table[static_cast<size_t>(what)].payload;
+}
+[[nodiscard]] constexpr std::optional<ActionType> action_named(std::string_view name) {
+    for (const ActionInfo& info : action_table) {
+        if (info.name == name) return info.type;
+    }
+    return std::nullopt;
 }
 
 // A set of seats, one bit each.
 using SeatSet = uint8_t;
 [[nodiscard]] constexpr SeatSet seat_bit(int seat) { return static_cast<SeatSet>(1U << seat); }
 
-// Sixteen bytes. Which fields count depends on `what`, as listed above; the others stay zero, so that equal
+// Fourteen bytes. Which fields count depends on the payload of `what`; the others stay zero, so that equal
 // actions compare equal.
 struct Action {
     ActionType what = ActionType::end_turn;
@@ -107,6 +148,8 @@ struct Action {
         return {ActionType::offer, seat, 0, to, give, get};
     }
 };
+
+static_assert(sizeof(Action) == 14);
 
 // What luck decides: two dice, the kind of a stolen card, the kind of a drawn card.
 struct Outcome {

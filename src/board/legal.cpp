@@ -214,37 +214,24 @@ private:
         bool give = false;
         bool get = false;
         bool seat_in_other = false;
-        switch (a.what) {
-            case ActionType::place_settlement:
-            case ActionType::build_settlement:
-            case ActionType::build_city: places = I::vertices; break;
-            case ActionType::place_road:
-            case ActionType::build_road:
-            case ActionType::place_free_road: places = I::edges; break;
-            case ActionType::move_robber:
+        switch (payload_of(a.what)) {
+            case Payload::vertex: places = I::vertices; break;
+            case Payload::edge: places = I::edges; break;
+            case Payload::robber:
                 places = I::hexes;
                 seat_in_other = true;
                 break;
-            case ActionType::play_monopoly: places = resource_count; break;
-            case ActionType::discard: give = true; break;
-            case ActionType::play_invention: get = true; break;
-            case ActionType::trade_bank: give = get = true; break;
-            case ActionType::offer:
+            case Payload::resource: places = resource_count; break;
+            case Payload::discard: give = true; break;
+            case Payload::take: get = true; break;
+            case Payload::trade: give = get = true; break;
+            case Payload::offer:
                 give = get = true;
                 if (a.other >> b.players != 0) return false;
                 break;
-            case ActionType::accept:
-            case ActionType::decline:
-            case ActionType::confirm: seat_in_other = true; break;
-            case ActionType::roll:
-            case ActionType::buy_card:
-            case ActionType::play_knight:
-            case ActionType::play_road_building:
-            case ActionType::skip_free_road:
-            case ActionType::withdraw:
-            case ActionType::reveal:
-            case ActionType::pass:
-            case ActionType::end_turn: break;
+            case Payload::offer_of:
+            case Payload::partner: seat_in_other = true; break;
+            case Payload::none: break;
         }
         if (a.place >= places) return false;
         if ((!give && !a.give.empty()) || (!get && !a.get.empty())) return false;

@@ -49,16 +49,12 @@ private:
     }
     void judge(ActionType what) {
         const IslandKind island = game_.setup().island;
-        switch (what) {
-            case ActionType::place_settlement:
-            case ActionType::build_settlement:
-            case ActionType::build_city: probe_places(what, notation::vertex_count(island)); break;
-            case ActionType::place_road:
-            case ActionType::build_road:
-            case ActionType::place_free_road: probe_places(what, notation::edge_count(island)); break;
-            case ActionType::move_robber: probe_robber(notation::hex_count(island)); break;
-            case ActionType::discard: discard(); break;
-            case ActionType::play_invention:
+        switch (payload_of(what)) {
+            case Payload::vertex: probe_places(what, notation::vertex_count(island)); break;
+            case Payload::edge: probe_places(what, notation::edge_count(island)); break;
+            case Payload::robber: probe_robber(notation::hex_count(island)); break;
+            case Payload::discard: discard(); break;
+            case Payload::take:
                 for (Resource a : all_resources) {
                     probe(Action::cards(what, seat_, {}, Bundle::of(a)));
                     for (Resource b : all_resources) {
@@ -68,8 +64,8 @@ private:
                     }
                 }
                 break;
-            case ActionType::play_monopoly: probe_places(what, resource_count); break;
-            case ActionType::trade_bank:
+            case Payload::resource: probe_places(what, resource_count); break;
+            case Payload::trade:
                 for (Resource paid : all_resources) {
                     const Bundle give = Bundle::of(paid, game_.bank_rate(seat_, paid));
                     for (Resource got : all_resources) {
@@ -77,23 +73,14 @@ private:
                     }
                 }
                 break;
-            case ActionType::offer: offer(); break;
-            case ActionType::accept:
-            case ActionType::decline:
-            case ActionType::confirm:  // of an offer, so there is nothing to say without one
+            case Payload::offer: offer(); break;
+            case Payload::offer_of:
+            case Payload::partner:  // of an offer, so there is nothing to say without one
                 for (int other = 0; other < shot_.players; ++other) {
                     if (other != seat_) probe(Action::with(what, seat_, Seat(other)));
                 }
                 break;
-            case ActionType::roll:
-            case ActionType::buy_card:
-            case ActionType::play_knight:
-            case ActionType::play_road_building:
-            case ActionType::skip_free_road:
-            case ActionType::withdraw:
-            case ActionType::reveal:
-            case ActionType::pass:
-            case ActionType::end_turn: probe(Action::plain(what, seat_)); break;
+            case Payload::none: probe(Action::plain(what, seat_)); break;
         }
     }
     void discard() {

@@ -30,13 +30,6 @@ std::optional<Preset> preset_named(std::string_view name) {
     const auto preset = parse_preset(name);
     return preset ? std::optional(*preset) : std::nullopt;
 }
-std::optional<ActionType> action_named(std::string_view name) {
-    for (int i = 0; i < action_kinds; ++i) {
-        if (name == name_of(static_cast<ActionType>(i))) return static_cast<ActionType>(i);
-    }
-    return std::nullopt;
-}
-
 class SetupReader : public Fields {
 public:
     bool read(const JsonValue& object, Setup& setup) {
@@ -174,47 +167,31 @@ public:
         const int last_seat = setup.players - 1;
         if (!word(object, "do", action_named, "an action", a.what)) return false;
         if (!field(object, "seat", last_seat, a.seat)) return false;
-        switch (a.what) {
-            case ActionType::place_settlement:
-            case ActionType::build_settlement:
-            case ActionType::build_city:
-                return field(object, "vertex", vertex_count(setup.island) - 1, a.place);
-            case ActionType::place_road:
-            case ActionType::build_road:
-            case ActionType::place_free_road:
-                return field(object, "edge", edge_count(setup.island) - 1, a.place);
-            case ActionType::move_robber: {
+        switch (payload_of(a.what)) {
+            case Payload::vertex: return field(object, "vertex", vertex_count(setup.island) - 1, a.place);
+            case Payload::edge: return field(object, "edge", edge_count(setup.island) - 1, a.place);
+            case Payload::robber: {
                 if (!field(object, "hex", hex_count(setup.island) - 1, a.place)) return false;
                 const JsonValue* victim = need(object, "victim");
                 if (victim == nullptr) return false;
                 a.other = static_cast<uint8_t>(int{no_seat});
                 return victim->is_null() || field(object, "victim", last_seat, a.other);
             }
-            case ActionType::discard: return bundle(object, "cards", a.give);
-            case ActionType::play_invention: return bundle(object, "take", a.get);
-            case ActionType::play_monopoly: {
+            case Payload::discard: return bundle(object, "cards", a.give);
+            case Payload::take: return bundle(object, "take", a.get);
+            case Payload::resource: {
                 Resource resource{};
                 if (!word(object, "resource", resource_named, "a resource", resource)) return false;
                 a.place = static_cast<uint8_t>(resource);
                 return true;
             }
-            case ActionType::trade_bank:
-                return bundle(object, "give", a.give) && bundle(object, "get", a.get);
-            case ActionType::offer:
+            case Payload::trade: return bundle(object, "give", a.give) && bundle(object, "get", a.get);
+            case Payload::offer:
                 return bundle(object, "give", a.give) && bundle(object, "get", a.get) &&
                        seats(object, "to", setup.players, a.other);
-            case ActionType::accept:
-            case ActionType::decline: return field(object, "of", last_seat, a.other);
-            case ActionType::confirm: return field(object, "with", last_seat, a.other);
-            case ActionType::roll:
-            case ActionType::buy_card:
-            case ActionType::play_knight:
-            case ActionType::play_road_building:
-            case ActionType::skip_free_road:
-            case ActionType::withdraw:
-            case ActionType::reveal:
-            case ActionType::pass:
-            case ActionType::end_turn: return true;
+            case Payload::offer_of: return field(object, "of", last_seat, a.other);
+            case Payload::partner: return field(object, "with", last_seat, a.other);
+            case Payload::none: return true;
         }
         return false;
     }

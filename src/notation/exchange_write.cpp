@@ -55,38 +55,21 @@ std::string terrain_word(Terrain terrain) {
 
 void add_action(JsonWriter& json, const Action& a) {
     json.key("seat").number(a.seat).key("do").word(name_of(a.what));
-    switch (a.what) {
-        case ActionType::place_settlement:
-        case ActionType::build_settlement:
-        case ActionType::build_city: json.key("vertex").number(a.place); break;
-        case ActionType::place_road:
-        case ActionType::build_road:
-        case ActionType::place_free_road: json.key("edge").number(a.place); break;
-        case ActionType::move_robber:
-            json.key("hex").number(a.place).key("victim").raw(seat_json(a.victim()));
-            break;
-        case ActionType::discard: json.key("cards").raw(bundle_json(a.give)); break;
-        case ActionType::play_invention: json.key("take").raw(bundle_json(a.get)); break;
-        case ActionType::play_monopoly: json.key("resource").word(name_of(a.resource())); break;
-        case ActionType::trade_bank:
+    switch (payload_of(a.what)) {
+        case Payload::vertex: json.key("vertex").number(a.place); break;
+        case Payload::edge: json.key("edge").number(a.place); break;
+        case Payload::robber: json.key("hex").number(a.place).key("victim").raw(seat_json(a.victim())); break;
+        case Payload::discard: json.key("cards").raw(bundle_json(a.give)); break;
+        case Payload::take: json.key("take").raw(bundle_json(a.get)); break;
+        case Payload::resource: json.key("resource").word(name_of(a.resource())); break;
+        case Payload::offer:
+        case Payload::trade:
             json.key("give").raw(bundle_json(a.give)).key("get").raw(bundle_json(a.get));
+            if (a.what == ActionType::offer) json.key("to").raw(seats_json(a.to()));
             break;
-        case ActionType::offer:
-            json.key("give").raw(bundle_json(a.give)).key("get").raw(bundle_json(a.get));
-            json.key("to").raw(seats_json(a.to()));
-            break;
-        case ActionType::accept:
-        case ActionType::decline: json.key("of").number(a.other); break;
-        case ActionType::confirm: json.key("with").number(a.other); break;
-        case ActionType::roll:
-        case ActionType::buy_card:
-        case ActionType::play_knight:
-        case ActionType::play_road_building:
-        case ActionType::skip_free_road:
-        case ActionType::withdraw:
-        case ActionType::reveal:
-        case ActionType::pass:
-        case ActionType::end_turn: break;
+        case Payload::offer_of: json.key("of").number(a.other); break;
+        case Payload::partner: json.key("with").number(a.other); break;
+        case Payload::none: break;
     }
 }
 
