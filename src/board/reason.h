@@ -2,9 +2,7 @@
 // puts them into its own words.
 #pragma once
 
-#include <cstdint>
-#include <iterator>
-#include <string_view>
+#include "core/codes.h"
 
 namespace longroad::board {
 
@@ -74,33 +72,6 @@ namespace longroad::board {
     X(partner_lacks_cards, "the other seat no longer holds its cards")                                   \
     X(reveal_not_allowed, "victory-point cards stay hidden until they win")
 
-enum class Reason : uint8_t {
-#define LONGROAD_REASON_CODE(code, text) code,
-    LONGROAD_REASONS(LONGROAD_REASON_CODE)
-#undef LONGROAD_REASON_CODE
-};
-
-namespace detail {
-struct ReasonText {
-    std::string_view name;
-    std::string_view sentence;
-};
-inline constexpr ReasonText reasons[] = {
-#define LONGROAD_REASON_TEXT(code, text) {#code, text},
-    LONGROAD_REASONS(LONGROAD_REASON_TEXT)
-#undef LONGROAD_REASON_TEXT
-};
-}  // namespace detail
-
-inline constexpr int reason_count = static_cast<int>(std::size(detail::reasons));
-
-[[nodiscard]] constexpr std::string_view name_of(Reason reason) {
-    return detail::reasons[static_cast<size_t>(reason)].name;
-}
-
-// One English sentence, for logs and the terminal.
-[[nodiscard]] constexpr std::string_view sentence_of(Reason reason) {
-    return detail::reasons[static_cast<size_t>(reason)].sentence;
-}
+LONGROAD_CODES(Reason, reason_count, LONGROAD_REASONS)
 
 }  // namespace longroad::board

@@ -1,9 +1,7 @@
 // Why something is refused. Codes, not prose: every edge of the system puts them into its own words.
 #pragma once
 
-#include <cstdint>
-#include <iterator>
-#include <string_view>
+#include "core/codes.h"
 
 namespace longroad::dice {
 
@@ -37,33 +35,6 @@ namespace longroad::dice {
     X(all_built, "all of this kind are built")                                                           \
     X(cannot_afford, "the dice do not show the cost")
 
-enum class Reason : uint8_t {
-#define LONGROAD_DICE_REASON_CODE(code, text) code,
-    LONGROAD_DICE_REASONS(LONGROAD_DICE_REASON_CODE)
-#undef LONGROAD_DICE_REASON_CODE
-};
-
-namespace detail {
-struct ReasonText {
-    std::string_view name;
-    std::string_view sentence;
-};
-inline constexpr ReasonText reasons[] = {
-#define LONGROAD_DICE_REASON_TEXT(code, text) {#code, text},
-    LONGROAD_DICE_REASONS(LONGROAD_DICE_REASON_TEXT)
-#undef LONGROAD_DICE_REASON_TEXT
-};
-}  // namespace detail
-
-inline constexpr int reason_count = static_cast<int>(std::size(detail::reasons));
-
-[[nodiscard]] constexpr std::string_view name_of(Reason reason) {
-    return detail::reasons[static_cast<size_t>(reason)].name;
-}
-
-// One English sentence, for logs and the terminal.
-[[nodiscard]] constexpr std::string_view sentence_of(Reason reason) {
-    return detail::reasons[static_cast<size_t>(reason)].sentence;
-}
+LONGROAD_CODES(Reason, reason_count, LONGROAD_DICE_REASONS)
 
 }  // namespace longroad::dice

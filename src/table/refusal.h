@@ -2,12 +2,10 @@
 // prose: docs/table-protocol.md describes each.
 #pragma once
 
-#include <cstdint>
-#include <iterator>
 #include <string>
-#include <string_view>
 #include <variant>
 
+#include "core/codes.h"
 #include "game/game.h"
 
 namespace longroad::table {
@@ -57,32 +55,7 @@ namespace longroad::table {
     X(too_long, "more has happened at this table than one game can need")            \
     X(closed, "whoever runs the server has closed the table for good")
 
-enum class Refusal : uint8_t {
-#define LONGROAD_REFUSAL_CODE(code, text) code,
-    LONGROAD_REFUSALS(LONGROAD_REFUSAL_CODE)
-#undef LONGROAD_REFUSAL_CODE
-};
-
-namespace detail {
-struct RefusalText {
-    std::string_view name;
-    std::string_view sentence;
-};
-inline constexpr RefusalText refusals[] = {
-#define LONGROAD_REFUSAL_TEXT(code, text) {#code, text},
-    LONGROAD_REFUSALS(LONGROAD_REFUSAL_TEXT)
-#undef LONGROAD_REFUSAL_TEXT
-};
-}  // namespace detail
-
-inline constexpr int refusal_count = static_cast<int>(std::size(detail::refusals));
-
-[[nodiscard]] constexpr std::string_view name_of(Refusal refusal) {
-    return detail::refusals[static_cast<size_t>(refusal)].name;
-}
-[[nodiscard]] constexpr std::string_view sentence_of(Refusal refusal) {
-    return detail::refusals[static_cast<size_t>(refusal)].sentence;
-}
+LONGROAD_CODES(Refusal, refusal_count, LONGROAD_REFUSALS)
 
 // Why a message is refused: by the table, or by the rules of the game.
 struct Refused {
