@@ -1,7 +1,7 @@
 """Builds the wheel of `longroad`: the PEP 517 backend that pyproject.toml names.
 
 It needs cmake, ninja, a C++23 compiler, pybind11 and Python's headers, and nothing from the network. Config
-settings: `native=false` builds for any x86-64-v2 machine, `build-dir=DIR` says where, `sanitize=address`.
+settings: `native=true` builds for this machine only, `build-dir=DIR` says where, `sanitize=address`.
 """
 
 import base64
@@ -67,7 +67,7 @@ def _compile(settings):
         "-DCMAKE_CXX_FLAGS_RELEASE=-O2 -DNDEBUG",
         f"-DPython_EXECUTABLE={sys.executable}",
         f"-DPython_INCLUDE_DIR={sysconfig.get_path('include')}",
-        f"-DLONGROAD_NATIVE={'OFF' if settings.get('native') == 'false' else 'ON'}",
+        f"-DLONGROAD_NATIVE={'ON' if settings.get('native') == 'true' else 'OFF'}",
         f"-DLONGROAD_SANITIZE={sanitize}",
     ]
     if shutil.which("ninja"):

@@ -4,9 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#if defined(__BMI2__)
-#include <immintrin.h>
-#endif
 
 #include "board/state.h"
 
@@ -62,11 +59,7 @@ inline constexpr std::array<Cards, 64> rates = make_rates();
 
 // One bit for each lane whose top bit is set.
 [[nodiscard]] inline unsigned gather_tops(uint64_t lanes) {
-#if defined(__BMI2__)
-    return static_cast<unsigned>(_pext_u64(lanes, Cards::tops));
-#else
     return static_cast<unsigned>(((lanes & Cards::tops) >> 7) * 0x0102040810ULL >> 32) & 31;
-#endif
 }
 }  // namespace detail
 

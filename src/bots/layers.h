@@ -1,5 +1,6 @@
 // The arithmetic of a network's layers, for the player and for the learner: sums over those inputs that are
-// not zero, many outputs side by side.
+// not zero, many outputs side by side. In a namespace without a name: files that include it are compiled for
+// different machines.
 #pragma once
 
 #include <array>
@@ -10,10 +11,11 @@
 #include "bots/features.h"
 
 namespace longroad::bots {
+namespace {
 
 // Eight floats side by side; the compiler makes of it what the machine has.
 using Lanes = float __attribute__((vector_size(32)));
-inline constexpr int lanes = 8;
+constexpr int lanes = 8;
 
 inline Lanes load(const float* from) {
     Lanes v;
@@ -42,7 +44,7 @@ inline uint32_t which_count(const Lanes& v) {
 
 // The places of the bits of every byte, lowest first; the rest is of no account.
 using Places = std::array<uint16_t, lanes>;
-inline constexpr std::array<Places, 1 << lanes> places_of_bits = [] {
+constexpr std::array<Places, 1 << lanes> places_of_bits = [] {
     std::array<Places, 1 << lanes> table{};
     for (size_t bits = 0; bits < table.size(); ++bits) {
         size_t n = 0;
@@ -121,4 +123,5 @@ template <int outputs>
     return ((sum[0] + sum[1]) + (sum[2] + sum[3])) + ((sum[4] + sum[5]) + (sum[6] + sum[7]));
 }
 
+}  // namespace
 }  // namespace longroad::bots

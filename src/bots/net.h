@@ -68,8 +68,6 @@ public:
     }
 
 private:
-    [[nodiscard]] float finish(const float* sums) const;
-
     int inputs_;
     Layout at_;
     std::vector<float> weights_;

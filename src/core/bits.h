@@ -4,9 +4,8 @@
 
 #include <bit>
 #include <cstdint>
-#if defined(__BMI2__)
-#include <immintrin.h>
-#endif
+
+#include "core/cpu.h"
 
 namespace longroad {
 
@@ -28,12 +27,9 @@ __extension__ using Word128 = unsigned __int128;
 
 // The position of the n-th element, counted from 0; the set must have more than n elements.
 [[nodiscard]] inline int nth_element(uint64_t set, int n) {
-#if defined(__BMI2__)
-    return std::countr_zero(_pdep_u64(uint64_t{1} << n, set));
-#else
+    if (has_pdep()) return std::countr_zero(pdep(uint64_t{1} << n, set));
     while (n-- > 0) set &= set - 1;
     return std::countr_zero(set);
-#endif
 }
 [[nodiscard]] inline int nth_element(Word128 set, int n) {
     const auto low = static_cast<uint64_t>(set);
@@ -43,15 +39,12 @@ __extension__ using Word128 = unsigned __int128;
 
 // The low bits of `value`, laid one after another onto the elements of `places`.
 [[nodiscard]] inline uint64_t deposit(uint64_t value, uint64_t places) {
-#if defined(__BMI2__)
-    return _pdep_u64(value, places);
-#else
+    if (has_pdep()) return pdep(value, places);
     uint64_t result = 0;
     for (; places != 0; places &= places - 1, value >>= 1) {
         if ((value & 1) != 0) result |= places & -places;
     }
     return result;
-#endif
 }
 
 template <class Word>

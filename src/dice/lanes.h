@@ -4,51 +4,51 @@
 
 #include <cstddef>
 
+#include "core/cpu.h"
+
 namespace longroad::dice {
 
 inline constexpr int lane_count = 8;
 
 class Lanes {
-#if defined(__AVX__)
     static constexpr int width = 4;
-#else
-    static constexpr int width = 2;
-#endif
     using Part = double __attribute__((vector_size(width * sizeof(double))));
     static constexpr int parts = lane_count / width;
 
 public:
-    [[nodiscard]] static Lanes all(double value) {
+    [[nodiscard]] LONGROAD_INLINE static Lanes all(double value) {
         Lanes lanes;
         for (Part& part : lanes.part_) part = Part{} + value;
         return lanes;
     }
-    [[nodiscard]] double operator[](size_t lane) const { return part_[lane / width][lane % width]; }
-    void set(size_t lane, double value) { part_[lane / width][lane % width] = value; }
+    [[nodiscard]] LONGROAD_INLINE double operator[](size_t lane) const {
+        return part_[lane / width][lane % width];
+    }
+    LONGROAD_INLINE void set(size_t lane, double value) { part_[lane / width][lane % width] = value; }
 
-    Lanes& operator+=(const Lanes& other) {
+    LONGROAD_INLINE Lanes& operator+=(const Lanes& other) {
         for (size_t i = 0; i < parts; ++i) part_[i] += other.part_[i];
         return *this;
     }
-    Lanes& operator-=(const Lanes& other) {
+    LONGROAD_INLINE Lanes& operator-=(const Lanes& other) {
         for (size_t i = 0; i < parts; ++i) part_[i] -= other.part_[i];
         return *this;
     }
-    Lanes& operator*=(double factor) {
+    LONGROAD_INLINE Lanes& operator*=(double factor) {
         for (Part& part : part_) part *= factor;
         return *this;
     }
-    Lanes& raise_to(const Lanes& other) {
+    LONGROAD_INLINE Lanes& raise_to(const Lanes& other) {
         for (size_t i = 0; i < parts; ++i) {
             part_[i] = part_[i] > other.part_[i] ? part_[i] : other.part_[i];
         }
         return *this;
     }
-    void add_scaled(const Lanes& other, double factor) {
+    LONGROAD_INLINE void add_scaled(const Lanes& other, double factor) {
         for (size_t i = 0; i < parts; ++i) part_[i] += other.part_[i] * factor;
     }
     // This where a and b are equal, 0 elsewhere.
-    [[nodiscard]] Lanes where_equal(const Lanes& a, const Lanes& b) const {
+    [[nodiscard]] LONGROAD_INLINE Lanes where_equal(const Lanes& a, const Lanes& b) const {
         Lanes result;
         for (size_t i = 0; i < parts; ++i) {
             result.part_[i] = a.part_[i] == b.part_[i] ? part_[i] : Part{};

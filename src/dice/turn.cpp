@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/cpu.h"
+
 namespace longroad::dice {
 
 Tables::Tables(const Rules& for_rules) : rules(for_rules) {
@@ -14,21 +16,6 @@ Turn::Turn(const Tables& tables) : tables_(tables), hands_(hands()) {
     for (const Menu& menu : tables.menus) most = std::max(most, menu.choices().size());
     choice_.resize(most);
     chance_.resize(most);
-}
-
-void Turn::solve(size_t guard, std::span<const uint16_t> lands, const Prospect& prospect) {
-    guard_ = guard;
-    value_choices(lands, prospect);
-    value_final_rolls();
-    value_keeps(0, final_);
-    value_rolls(0);
-    value_keeps(1, rolled_[0]);
-    value_rolls(1);
-    start_ = {};
-    for (size_t roll = 0; roll < roll_count; ++roll) {
-        start_.add_scaled(rolled_[1][roll], static_cast<double>(hands_.ways[roll]));
-    }
-    start_ *= 1.0 / all_ways;
 }
 
 void Turn::value_choices(std::span<const uint16_t> lands, const Prospect& prospect) {
@@ -54,7 +41,7 @@ void Turn::value_choices(std::span<const uint16_t> lands, const Prospect& prospe
     }
 }
 
-void Turn::value_final_rolls() {
+LONGROAD_INLINE void Turn::value_final_rolls() {
     const Menu& menu = tables_.menus[guard_];
     // Rolls of a class are alike; flow_ serves as room for the classes.
     for (size_t k = 0; k < menu.classes(); ++k) {
@@ -65,7 +52,7 @@ void Turn::value_final_rolls() {
     for (size_t roll = 0; roll < roll_count; ++roll) final_[roll] = flow_[menu.class_of(roll)];
 }
 
-void Turn::value_keeps(size_t level, const std::array<Lanes, roll_count>& rolls) {
+LONGROAD_INLINE void Turn::value_keeps(size_t level, const std::array<Lanes, roll_count>& rolls) {
     auto& kept = kept_[level];
     auto& best = best_[level];
     for (size_t keep = keep_count; keep-- > 0;) {
@@ -82,13 +69,30 @@ void Turn::value_keeps(size_t level, const std::array<Lanes, roll_count>& rolls)
     }
 }
 
-void Turn::value_rolls(size_t level) {
+LONGROAD_INLINE void Turn::value_rolls(size_t level) {
     for (size_t roll = 0; roll < roll_count; ++roll) {
         const size_t hand = keep_count + roll;
         Lanes most = final_[roll];
         for (size_t i = 0; i < hands_.kinds[hand]; ++i) most.raise_to(best_[level][hands_.without[hand][i]]);
         rolled_[level][roll] = most;
     }
+}
+
+void Turn::solve(size_t guard, std::span<const uint16_t> lands, const Prospect& prospect) {
+    guard_ = guard;
+    value_choices(lands, prospect);
+    vectorized([&] [[gnu::always_inline]] () {
+        value_final_rolls();
+        value_keeps(0, final_);
+        value_rolls(0);
+        value_keeps(1, rolled_[0]);
+        value_rolls(1);
+        start_ = {};
+        for (size_t roll = 0; roll < roll_count; ++roll) {
+            start_.add_scaled(rolled_[1][roll], static_cast<double>(hands_.ways[roll]));
+        }
+        start_ *= 1.0 / all_ways;
+    });
 }
 
 // From the chances of rolls to the chances of the rolls after the best has been kept. A chance goes down
