@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "cli/build_info.h"
 #include "cli/command_info.h"
 #include "cli/commands.h"
 #include "cli/dice_commands.h"
@@ -318,7 +319,8 @@ CommandTree::CommandTree()
       commands_(std::make_unique<Commands>()) {
     Commands& c = *commands_;
     app_.require_subcommand(1);
-    app_.set_version_flag("--version", "longroad " LONGROAD_VERSION, "print the version and leave");
+    app_.set_version_flag("--version", "longroad " LONGROAD_VERSION,
+                          "print the version and leave; with --json what it was built from");
     app_.set_help_flag("-h,--help", "print this help and leave");
     const auto command = [&](const char* name, const char* meaning, auto& options) {
         CLI::App* added = app_.add_subcommand(name, meaning);
@@ -474,6 +476,14 @@ CommandTree::CommandTree()
 CommandTree::~CommandTree() = default;
 
 int CommandTree::run(int argc, char** argv) {
+    if (argc == 3) {
+        const std::string_view first = argv[1];
+        const std::string_view second = argv[2];
+        if (first == "--version" && second == "--json") {
+            fmt::print("{}\n", build_info_json());
+            return 0;
+        }
+    }
     const CLI::App* serve = app_.get_subcommand("serve");
     const auto settings = take_settings(argc, argv, [&](const std::string& name) {
         return name != "config" && serve->get_option_no_throw("--" + name) != nullptr;

@@ -39,6 +39,7 @@ prints() {  # prints <words> <arguments...>
 # Help and version.
 prints 'trace' --help
 prints 'longroad 0' --version
+prints '"signature":"'"$(cat tests/golden/signature.txt)" --version --json
 for command in play trace replay review advise analyze dataset perft bench rules; do prints 'Usage' "$command" --help; done
 
 # Rules, bench, perft.
