@@ -1,7 +1,7 @@
 # The front door. Each target installs what it needs first (scripts/setup) and leaves alone what is there.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test build bench format format-check lint soak wasm web web-test page-figures pictures python clean
+.PHONY: help play terminal test build bench format format-check lint soak wasm web web-test page-figures pictures python package package-test clean
 
 help:  ## this list
 	@echo 'Longroad: make <target>'
@@ -16,9 +16,9 @@ terminal: build  ## build and play in the terminal
 test:  ## every test: format, unit, sanitizers, fuzzing, WebAssembly, program, page
 	@scripts/test
 
-build:  ## build the program: build/longroad
+build:  ## build the program: build/longroad; NATIVE=1 builds it for this machine only
 	@scripts/setup build
-	@cmake --preset release >/dev/null
+	@cmake --preset release -DLONGROAD_NATIVE=$(if $(NATIVE),ON,OFF) >/dev/null
 	@cmake --build --preset release --target longroad
 
 bench: build  ## measure speed, and print the signature of behaviour
@@ -62,6 +62,14 @@ page-figures: build web  ## measure the page: bytes, time until it can be used, 
 python:  ## build the Python package: a wheel in build/wheels, installed in build/python (docs/python.md)
 	@scripts/setup python
 	@scripts/python
+
+package: build web  ## everything a release ships, in build/packages (docs/releasing.md)
+	@scripts/setup python package
+	@scripts/package
+
+package-test: package  ## install, upgrade and purge the Debian package in a fresh Debian; run the static program on an old CPU
+	@scripts/setup package-test
+	@scripts/package-test
 
 pictures: web  ## take the pictures of docs/pictures from the page
 	@scripts/setup web-test

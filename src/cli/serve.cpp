@@ -26,7 +26,8 @@ std::string web_folder(const std::string& told) {
     if (!told.empty()) return told;
     std::error_code error;
     const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    for (const fs::path& folder : {program.parent_path() / "web", program.parent_path() / "../web/dist"}) {
+    for (const char* beside : {"web", "../web/dist", "../share/longroad/web"}) {
+        const fs::path folder = program.parent_path() / beside;
         if (fs::exists(folder / "index.html", error)) return fs::weakly_canonical(folder, error).string();
     }
     return {};
