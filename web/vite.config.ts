@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.ts';
 import { licenses } from './licenses.ts';
 import { manifests } from './manifest.ts';
 import { offline } from './offline.ts';
+import { licenses } from './licenses.ts';
 import { packed } from './packed.ts';
 import { words } from './words.ts';
 
