@@ -89,7 +89,7 @@ refuses 'there is no page in' --web "$work/no-such-folder" --data "$work/other"
 
 # restore: checks first, not under a server, and the old database stays.
 "$program" restore --data "$work/restored" "$work/copy" >/dev/null || fail 'no restore into a new folder'
-[[ $(ls "$work/restored" | grep -c 'longroad.db') == 1 && $(ls "$work" | grep -c '^copy') == 1 ]] || fail "a restore leaves $(ls "$work" "$work/restored")"
+[[ $(find "$work/restored" -name '*longroad.db*' | wc -l) == 1 && $(find "$work" -maxdepth 1 -name 'copy*' | wc -l) == 1 ]] || fail "a restore leaves $(ls "$work" "$work/restored")"
 start --data "$work/restored" || fail 'what was restored is no database'
 "$program" restore --data "$work/restored" "$work/copy" 2>"$work/err" && fail 'a restore under a running server'
 grep -q 'stop it first' "$work/err" || fail "no reason against the restore: $(cat "$work/err")"
