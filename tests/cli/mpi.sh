@@ -14,13 +14,13 @@ together() { mpirun --allow-run-as-root --oversubscribe -n 2 "$longroad" "$@"; }
 plain() { sed -E 's/"(ms_per_decision|seconds)":[^,]*,//g'; }
 
 # Game for game the same, the records and tables, too; SPRT stops at the same game.
-games=(arena --seats easy,random,greedy -n 30 --seed 5 --json --threads 1 --option victory_target=6)
+games=(arena --seats "easy,random,greedy" -n 30 --seed 5 --json --threads 1 --option victory_target=6)
 "$longroad" "${games[@]}" --records "$work/r1" --data "$work/d1" | plain >"$work/one" || fail 'alone'
 together "${games[@]}" --records "$work/r2" --data "$work/d2" | plain >"$work/two" || fail 'on two ranks'
 cmp "$work/one" "$work/two" || fail 'two ranks count other games'
 diff -r "$work/r1" "$work/r2" || fail 'two ranks play other games'
 cmp "$work/d1/standard-00000.npz" "$work/d2/standard-00000.npz" || fail 'two ranks write other tables'
-sprt=(arena --seats random,random,random -n 3000 --sprt 1,20 --json --option victory_target=4)
+sprt=(arena --seats "random,random,random" -n 3000 --sprt "1,20" --json --option victory_target=4)
 [[ $("$longroad" "${sprt[@]}" | plain) == "$(together "${sprt[@]}" | plain)" ]] || fail 'SPRT stops elsewhere'
 
 # What is wrong is said once, and other commands run once.
