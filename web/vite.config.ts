@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { catalogue } from './catalogue.ts';
-import { licenses } from './licenses.ts';
 import { manifests } from './manifest.ts';
 import { offline } from './offline.ts';
 import { licenses } from './licenses.ts';
