@@ -27,9 +27,7 @@ public:
     void keep(TableChange change, Done done) override {
         const bool opens = change.epoch == 1 && change.first == 1;
         bool only_facts = change.games.empty() && !change.people;
-#if __has_include("server/store/migration_talk.h")
         only_facts = only_facts && change.lines.empty() && !change.seat_names;
-#endif
         if (!opens && only_facts) {
             return queue_.append(std::move(change), tell(std::move(done)));
         }
@@ -107,12 +105,10 @@ public:
     std::optional<std::vector<std::string>> facts(std::string_view table) override {
         return reader_.facts(table);
     }
-#if __has_include("server/store/migration_talk.h")
     TableTalk talk(std::string_view table) override { return reader_.talk(table); }
     std::map<std::string, std::string> names_of(const std::vector<std::string>& people) override {
         return reader_.names_of(people);
     }
-#endif
     std::optional<PersonRow> person(std::string_view id) override { return reader_.person(id); }
     std::optional<PersonRow> account(std::string_view login) override { return reader_.account(login); }
     std::vector<std::pair<std::string, Millis>> voided_sessions() override {

@@ -8,8 +8,6 @@ namespace longroad::server::pg {
 
 namespace {
 
-constexpr int most_seats = 6;
-
 template <class... Cases>
 struct Match : Cases... {
     using Cases::operator()...;
@@ -128,28 +126,6 @@ Or<bool> keep_block(Connection& connection, std::string_view person, const Block
 }
 
 Or<bool> forget(Connection& connection, std::string_view person) {
-    // What they said and were called goes from the facts and from the heads of records. Both are left as they
-    // are otherwise, letter by letter, so that tables can be rebuilt and luck verified.
-    for (
-        const std::string_view sql :
-        {R"(UPDATE facts SET text = regexp_replace(regexp_replace(text, '"name":"([^"\\]|\\.)*"', '"name":""'),
-                 '"text":"([^"\\]|\\.)*"', '"text":""')
-             WHERE text LIKE '{"what":"chat"%' AND position('"person":"' || $1 || '"' IN text) > 0)",
-         R"(UPDATE facts SET text = regexp_replace(text, '"name":"([^"\\]|\\.)*"', '"name":""')
-             WHERE (text LIKE '{"what":"emote"%' OR text LIKE '{"what":"name"%')
-                 AND position('"person":"' || $1 || '"' IN text) > 0)",
-         R"(UPDATE facts SET text = regexp_replace(text, '"name":"([^"\\]|\\.)*"', '"name":""')
-             WHERE text LIKE '{"what":"seat"%' AND position('"id":"' || $1 || '"' IN text) > 0)"}) {
-        if (auto done = connection.run(sql, Values(person)); !done) return std::unexpected(done.error());
-    }
-    for (int seat = 0; seat < most_seats; ++seat) {
-        auto done = connection.run(
-            R"(UPDATE games SET record = regexp_replace(record, $2, ''),
-                   public_record = regexp_replace(public_record, $2, '') FROM seats s
-               WHERE s.game = games.number AND s.seat = $3 AND s.person = $1 AND s.person <> '')",
-            Values(person, std::string_view("\\n\\[Name" + std::to_string(seat) + " \"[^\\n]*"), seat));
-        if (!done) return std::unexpected(done.error());
-    }
     for (const std::string_view sql :
          {"DELETE FROM lines WHERE person = $1", "DELETE FROM seat_names WHERE person = $1",
           "DELETE FROM sitters WHERE person = $1", "DELETE FROM shunned WHERE person = $1 OR other = $1",

@@ -131,7 +131,6 @@ std::optional<std::vector<std::string>> Reader::facts(std::string_view table) {
     return facts;
 }
 
-#if __has_include("server/store/migration_talk.h")
 TableTalk Reader::talk(std::string_view table) {
     TableTalk talk;
     const auto lines = read(
@@ -161,7 +160,6 @@ std::map<std::string, std::string> Reader::names_of(const std::vector<std::strin
     for (int i = 0; rows && i < rows->size(); ++i) names[rows->text(i, 0)] = rows->text(i, 1);
     return names;
 }
-#endif
 
 std::optional<GameRow> Reader::game(std::string_view id) {
     const auto rows = read(
@@ -184,10 +182,8 @@ std::optional<GameRow> Reader::game(std::string_view id) {
     for (int i = 0; seats && i < seats->size(); ++i) {
         row.seats.push_back({seats->text(i, 0), seats->text(i, 1), seats->flag(i, 2)});
     }
-#if __has_include("server/store/migration_talk.h")
     row.record = record_with_names(row.record, row.seats);
     row.public_record = record_with_names(row.public_record, row.seats);
-#endif
     return row;
 }
 

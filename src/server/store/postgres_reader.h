@@ -28,10 +28,8 @@ public:
     // As the store's own, which says what they mean. They throw `Unavailable` if there is no database.
     [[nodiscard]] std::vector<std::string> open_tables();
     [[nodiscard]] std::optional<std::vector<std::string>> facts(std::string_view table);
-#if __has_include("server/store/migration_talk.h")
     [[nodiscard]] TableTalk talk(std::string_view table);
     [[nodiscard]] std::map<std::string, std::string> names_of(const std::vector<std::string>& people);
-#endif
     [[nodiscard]] std::optional<GameRow> game(std::string_view id);
     [[nodiscard]] std::vector<GameSummary> listed_games(Millis before, int most);
     [[nodiscard]] std::vector<GameSummary> games_of(std::string_view person, Millis before, int most,

@@ -43,7 +43,6 @@ Or<Rows> keep_people(Connection& connection, const std::string& table, const Tab
         Values(std::string_view(table), people.since, std::string_view(people.host), people.people));
 }
 
-#if __has_include("server/store/migration_talk.h")
 Or<Rows> add_lines(Connection& connection, int64_t table, const TableChange& change) {
     std::vector<int64_t> numbers;
     std::vector<int64_t> times;
@@ -82,7 +81,6 @@ Or<Rows> keep_seat_names(Connection& connection, int64_t table, const std::vecto
         "INSERT INTO seat_names (\"table\", seat, person, name) SELECT $1, n.* FROM unnest($2, $3, $4) n",
         Values(table, seats, people, names));
 }
-#endif
 
 // Whoever has an account is locked until the commit, always in the same order: no rating is based on one
 // that another commit is just replacing, on whichever node that is.
@@ -163,7 +161,6 @@ Or<bool> keep(Connection& connection, const TableChange& change, const RateGame&
     for (const GameRow& game : change.games) {
         if (auto kept = keep_game(connection, game, rate); !kept) return kept;
     }
-#if __has_include("server/store/migration_talk.h")
     if (!change.lines.empty()) {
         if (auto added = add_lines(connection, *table, change); !added) {
             return std::unexpected(added.error());
@@ -174,7 +171,6 @@ Or<bool> keep(Connection& connection, const TableChange& change, const RateGame&
             return std::unexpected(kept.error());
         }
     }
-#endif
     if (change.people) {
         if (auto kept = keep_people(connection, change.table, *change.people); !kept) {
             return std::unexpected(kept.error());

@@ -36,7 +36,6 @@ using Row = std::vector<Cell>;
          "number",
          {{"number", number}, {"id", text}, {"epoch", number}, {"last", number}, {"closed", flag}}},
         {"facts", "\"table\", number", {{"\"table\"", number}, {"number", number}, {"text", text}}},
-#if __has_include("server/store/migration_talk.h")
         {"lines",
          "\"table\", number",
          {{"\"table\"", number},
@@ -48,7 +47,6 @@ using Row = std::vector<Cell>;
         {"seat_names",
          "\"table\", seat",
          {{"\"table\"", number}, {"seat", number}, {"person", text}, {"name", text}}},
-#endif
         {"games",
          "number",
          {{"number", number},

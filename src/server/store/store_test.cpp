@@ -331,7 +331,6 @@ TEST_CASE_TEMPLATE("store: whose table it is changes with its facts, and not wit
     CHECK(store->tables_hosted_by("bob") == 0);
 }
 
-#if __has_include("server/store/migration_talk.h")
 TEST_CASE_TEMPLATE("store: talk and names stand beside the facts, and go with whoever they are of", Place,
                    LONGROAD_STORES) {
     const Place place{};
@@ -371,7 +370,6 @@ TEST_CASE_TEMPLATE("store: talk and names stand beside the facts, and go with wh
     CHECK(keep(*store, next));
     CHECK(store->talk("t").seat_names.empty());
 }
-#endif
 
 TEST_CASE_TEMPLATE("store: a closed table is read no more at the start, until something happens there again",
                    Place, LONGROAD_STORES) {
