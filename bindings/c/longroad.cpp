@@ -9,10 +9,10 @@
 #include <variant>
 #include <vector>
 
-#include "analysis/advise.h"
+#include "analysis/search.h"
+#include "analysis/tally.h"
 #include "board/game.h"
 #include "board/random_games.h"
-#include "bots/belief.h"
 #include "bots/observation.h"
 #include "bots/players.h"
 #include "bots/shipped_nets.h"
@@ -293,27 +293,30 @@ char* longroad_bot_decide(longroad_bot* bot, const longroad_game* game) {
     });
 }
 
-size_t longroad_advise(const longroad_game* game, int worlds, longroad_advice* advice, size_t room) {
+size_t longroad_advise(const longroad_game* game, int futures, longroad_advice* advice, size_t room) {
     return guarded<size_t>(0, [&]() -> size_t {
         const Seat seat = game->seat();
         if (seat == no_seat) return fail<size_t>(0, "no seat is to act");
-        if (worlds < 1) return fail<size_t>(0, "there must be at least one world");
+        if (futures < 1) return fail<size_t>(0, "there must be at least one future");
         const Setup& setup = game->game.setup();
         const bots::Net* net = bots::shipped_nets().for_players(setup.players);
         if (net == nullptr) return fail<size_t>(0, "there is no net for so many players");
-        bots::Belief belief;
-        belief.begin(setup);
+        std::vector<bots::Observation> history;
         Game at = game->start;
-        game->tell(seat, at, 0, [&](const bots::Observation& seen) { belief.observe(seen); });
-        const auto all =
-            analysis::advise(setup, game->game.view(seat), game->legal_of(seat), belief, *net, worlds);
-        for (size_t i = 0; i < all.size() && i < room; ++i) {
-            const std::string word = word_of(all[i].action);
+        game->tell(seat, at, 0, [&](const bots::Observation& seen) { history.push_back(seen); });
+        const auto question = analysis::question_of(setup, game->game.view(seat), history);
+        const auto search = question ? analysis::Search::begin(*question, *net) : nullptr;
+        if (!search) return fail<size_t>(0, "no position of the engine fits what the seat knows");
+        const analysis::Report report = analysis::think(*search, static_cast<uint64_t>(futures), 0);
+        const auto own = static_cast<size_t>(int{seat});
+        for (size_t i = 0; i < report.choices.size() && i < room; ++i) {
+            const analysis::Judged& judged = report.choices[i];
+            const std::string word = word_of(search->choices()[judged.choice].action);
             advice[i] = {};
             word.copy(advice[i].move, sizeof advice[i].move - 1);
-            advice[i].chance = all[i].chance;
-            advice[i].error = all[i].error;
+            advice[i].chance = judged.win[own];
+            advice[i].error = judged.error[own];
         }
-        return all.size();
+        return report.choices.size();
     });
 }

@@ -94,9 +94,9 @@ typedef struct longroad_advice {
 } longroad_advice;
 
 /* What the deciding seat could do, best first, as far as it can know: writes at most `room` of them and returns
- * how many there are; 0 with longroad_error() if there's nothing to decide. Offers are not among them, and of
- * discards only the best is. 8 worlds are a good start. */
-LONGROAD_API size_t longroad_advise(const longroad_game* game, int worlds, longroad_advice* advice,
+ * how many there are; 0 with longroad_error() if there's nothing to decide. Of offers and discards only the best
+ * few are among them. 64 futures are a good start; more take longer and say more. */
+LONGROAD_API size_t longroad_advise(const longroad_game* game, int futures, longroad_advice* advice,
                                     size_t room);
 
 #ifdef __cplusplus
