@@ -18,6 +18,7 @@ export const words: Record<string, string> = {
     // Too much at once.
     too_often: 'people.too_fast',
     busy: 'people.fail_busy',
+    closing: 'people.fail_busy',
     too_many_connections: 'people.fail_busy',
     storage: 'people.fail_storage',
 
