@@ -13,6 +13,6 @@ export function proofText(found: Proof | Doubt, where: 'online' | 'replay'): str
     const n = found.outcomes;
     const said = [where === 'online' ? t('online.proven', { n }) : t('replay.proven', { n })];
     if (found.staged) said.push(t('common.staged', { n: found.staged }));
-    if (found.version === 2) said.push(found.seen ? t('online.proven_seen') : t('online.proven_unseen'));
+    if (found.version === 2) said.push(found.seen ? t('replay.proven_seen') : t('replay.proven_unseen'));
     return said.join(' ');
 }
