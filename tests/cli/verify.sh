@@ -31,7 +31,7 @@ expect 1 '^not proven: this browser saw Attempt "2", the record says "1"' verify
 expect 1 '^not proven: this browser saw Fair "2"' verify tests/golden/v0.1/fair/de-beginner.game --saw $fair/board.saw.json
 expect 2 'not what a page saw' verify $fair/board.game --saw CHANGELOG.md
 expect 2 'no-such-file' verify $fair/board.game --saw no-such-file
-expect 2 'is no record' verify CHANGELOG.md
+expect 2 'a game begins here' verify CHANGELOG.md
 
 ((failed == 0)) && echo 'verify tests passed'
 exit $failed
