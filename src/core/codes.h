@@ -19,15 +19,15 @@ struct CodeText {
 #define LONGROAD_CODE_TEXT(code, text) {#code, text},
 
 // enum class Enum, `count` of its codes, name_of and sentence_of.
-#define LONGROAD_CODES(Enum, count, LIST)                                                                    \
-    enum class Enum : uint8_t { LIST(LONGROAD_CODE_NAME) };                                                  \
-    namespace detail {                                                                                       \
-    inline constexpr ::longroad::CodeText texts_of_##Enum[] = {LIST(LONGROAD_CODE_TEXT)};                    \
-    }                                                                                                        \
-    inline constexpr int count = static_cast<int>(std::size(detail::texts_of_##Enum));                       \
-    [[nodiscard]] constexpr std::string_view name_of(Enum code) {                                            \
-        return detail::texts_of_##Enum[static_cast<size_t>(code)].name;                                      \
-    }                                                                                                        \
-    [[nodiscard]] constexpr std::string_view sentence_of(Enum code) {                                        \
-        return detail::texts_of_##Enum[static_cast<size_t>(code)].sentence;                                  \
+#define LONGROAD_CODES(Enum, count, LIST)                                                 \
+    enum class Enum : uint8_t { LIST(LONGROAD_CODE_NAME) };                               \
+    namespace detail {                                                                    \
+    inline constexpr ::longroad::CodeText texts_of_##Enum[] = {LIST(LONGROAD_CODE_TEXT)}; \
+    }                                                                                     \
+    inline constexpr int count = static_cast<int>(std::size(detail::texts_of_##Enum));    \
+    [[nodiscard]] constexpr std::string_view name_of(Enum code) {                         \
+        return detail::texts_of_##Enum[static_cast<size_t>(code)].name;                   \
+    }                                                                                     \
+    [[nodiscard]] constexpr std::string_view sentence_of(Enum code) {                     \
+        return detail::texts_of_##Enum[static_cast<size_t>(code)].sentence;               \
     }
