@@ -6,6 +6,7 @@
 
 #include "fuzz/check.h"
 #include "notation/json.h"
+#include "table/codec/facts_codec.h"
 #include "table/room/room.h"
 
 using namespace longroad;
@@ -43,6 +44,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
             answers += message->find("id") != nullptr ? 1 : 0;
         }
         for (std::string& fact : out.facts) facts.push_back(std::move(fact));
+        for (const Line& said : out.lines) facts.push_back(codec::line_text(said));
+        if (out.seat_names) facts.push_back(codec::seat_names_text(*out.seat_names));
         return answers;
     };
     Millis now = 1;
@@ -66,7 +69,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         table->table().tick(now);
         take();
     }
-    const auto again = Room::restore("t", facts, library, now);
+    const auto again = Room::restore("t", {facts}, library, now);
     fuzz::check(again.has_value(), "facts give a table");
     fuzz::check(again->table().number() == table->table().number() &&
                     again->table().stage() == table->table().stage(),

@@ -11,6 +11,7 @@
 #include "bindings/wasm/lore.h"
 #include "fair/verify.h"
 #include "notation/json.h"
+#include "table/codec/facts_codec.h"
 #include "table/room/room.h"
 
 namespace {
@@ -24,7 +25,7 @@ using wasm::output;
 constexpr table::Client page = 1;
 
 std::unique_ptr<table::Room> current;
-std::string facts;  // not fetched yet
+std::string rows;  // not fetched yet
 
 const std::string& text_in(const notation::JsonValue& object, std::string_view key) {
     static const std::string none;
@@ -32,12 +33,14 @@ const std::string& text_in(const notation::JsonValue& object, std::string_view k
     return value != nullptr ? value->string() : none;
 }
 
-// Messages to the output, facts to where the page can fetch them.
+// Messages to the output, rows to where the page can fetch them.
 uint32_t hand_over() {
     table::Room::Outbox out = current->take_out();
     output().clear();
     for (const table::Room::Letter& letter : out.letters) output() += letter.text + "\n";
-    for (const std::string& fact : out.facts) facts += fact + "\n";
+    for (const std::string& fact : out.facts) rows += fact + "\n";
+    for (const table::Line& line : out.lines) rows += table::codec::line_text(line) + "\n";
+    if (out.seat_names) rows += table::codec::seat_names_text(*out.seat_names) + "\n";
     return 1;
 }
 
@@ -46,7 +49,7 @@ uint32_t hand_over() {
 extern "C" {
 
 // Opens a table. The input is {"secret":64 hexadecimal digits,"person":{"id":..,"name":..},"settings":{..}},
-// and for a table that goes on, "facts":[lines]. 1: done; 0: the output says why not. Say hello next.
+// and for a table that goes on, "facts":[rows]. 1: done; 0: the output says why not. Say hello next.
 LONGROAD_EXPORT("table_open") uint32_t longroad_table_open(double now) {
     const auto order = notation::read_json(input(), {.bytes = size_t{64} << 20});
     if (!order || !order->is_object()) return fail("the order is no JSON object");
@@ -54,11 +57,11 @@ LONGROAD_EXPORT("table_open") uint32_t longroad_table_open(double now) {
     if (person == nullptr) return fail("person is missing");
     const table::Person owner{text_in(*person, "id"), text_in(*person, "name")};
     const auto time = static_cast<table::Millis>(now);
-    facts.clear();
+    rows.clear();
     if (const notation::JsonValue* lines = order->find("facts")) {
         std::vector<std::string> known;
         for (const notation::JsonValue& line : lines->items()) known.push_back(line.string());
-        auto restored = table::Room::restore("here", known, library(), time);
+        auto restored = table::Room::restore("here", {std::move(known)}, library(), time);
         if (!restored) return fail(restored.error());
         current = std::make_unique<table::Room>(std::move(*restored));
     } else {
@@ -104,10 +107,10 @@ LONGROAD_EXPORT("table_next_due") double longroad_table_next_due() {
     return due ? static_cast<double>(*due) : -1;
 }
 
-// The facts since they were last fetched, a line each: all the page has to keep to open the table again.
+// The rows since they were last fetched, a line each: all the page has to keep to open the table again.
 LONGROAD_EXPORT("table_facts") uint32_t longroad_table_facts() {
-    output() = std::move(facts);
-    facts.clear();
+    output() = std::move(rows);
+    rows.clear();
     return 1;
 }
 

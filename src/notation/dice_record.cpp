@@ -7,6 +7,7 @@
 #include "notation/dice_moves.h"
 #include "notation/dice_words.h"
 #include "notation/record.h"
+#include "notation/record_tags.h"
 
 namespace longroad::notation {
 
@@ -30,17 +31,6 @@ std::string result_text(const Game& game) {
 }
 
 // ---- printing ------------------------------------------------------------------------------------------
-
-void add_header(std::string& text, std::string_view key, std::string_view value) {
-    text += '[';
-    text += key;
-    text += " \"";
-    for (char c : value) {
-        if (c == '"' || c == '\\') text += '\\';
-        text += c;
-    }
-    text += "\"]\n";
-}
 
 std::string moves_text(const DiceRecord& record) {
     std::string text;

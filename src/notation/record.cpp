@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "notation/moves.h"
+#include "notation/record_tags.h"
 #include "notation/utf8.h"
 #include "notation/words.h"
 
@@ -107,17 +108,6 @@ private:
 };
 
 // ---- printing ------------------------------------------------------------------------------------------
-
-void add_header(std::string& text, std::string_view key, std::string_view value) {
-    text += '[';
-    text += key;
-    text += " \"";
-    for (char c : value) {
-        if (c == '"' || c == '\\') text += '\\';
-        text += c;
-    }
-    text += "\"]\n";
-}
 
 void add_moves(std::string& text, const Record& record) {
     Flow flow(record.setup);

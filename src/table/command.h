@@ -15,7 +15,8 @@ namespace longroad::table {
 namespace commands {
 
 struct Hello {
-    uint64_t seen = 0;  // the number of the last fact the client knows of
+    uint64_t seen = 0;   // the number of the last fact the client knows of
+    uint64_t heard = 0;  // that of the last line
 };
 struct TakeSeat {
     int seat = 0;

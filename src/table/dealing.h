@@ -29,7 +29,7 @@ public:
         if (!game_words_.empty()) return game_words_;
         std::vector<std::string> words;
         for (const SeatState& seat : seating) {
-            const auto own = words_.find(seat.person.id);
+            const auto own = words_.find(seat.person);
             words.push_back(own != words_.end() ? own->second : "");
         }
         return words;

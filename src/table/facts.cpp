@@ -30,9 +30,10 @@ void Table::wake(Millis now) {
     changed_ = std::min(changed_, now);
     clocks_.restart(now);
     for (const SeatState& seat : seating_) {
-        if (seat.has_person()) presence_.note_gone(seat.person.id, now);
+        if (seat.has_person()) presence_.note_gone(seat.person, now);
     }
     if (!seating_.host().empty()) presence_.note_gone(seating_.host(), now);
+    kept_names_ = seating_.names();
 }
 
 // Everything `apply` relies on.
@@ -56,18 +57,17 @@ bool Table::check(const Fact& fact) const {
             [&](const facts::OffersBlocked& f) {
                 return seating_.has(f.seat) && (!f.from || seating_.has(*f.from));
             },
-            [](const facts::Renamed&) { return true; },
             [](const facts::HostChanged&) { return true; },
             [](const facts::WordsGiven&) { return true; },
-            [](const facts::Voted&) { return true; },
-            [](const facts::VoteClosed&) { return true; },
+            [&](const facts::VoteOpened& f) { return voting_.check(f); },
+            [&](const facts::VoteCast& f) { return voting_.check(f); },
+            [&](const facts::VoteClosed& f) { return voting_.check(f); },
             [](const facts::Paused&) { return true; },
             [](const facts::Resumed&) { return true; },
-            [](const facts::Said&) { return true; },
-            [](const facts::Gestured&) { return true; },
             [](const facts::Ended&) { return true; },
             [](const facts::Closed&) { return true; },
             [](const facts::Rematched&) { return true; },
+            [](const facts::Skipped&) { return true; },
         },
         fact);
 }
@@ -90,6 +90,7 @@ void Table::apply(const facts::Configured& fact) {
 }
 void Table::apply(const facts::Seated& fact) {
     seating_.apply(fact);
+    if (!next_name_.empty()) seating_.name(fact.seat, std::exchange(next_name_, {}));
     run_clocks();
 }
 void Table::apply(const facts::BotSeated& fact) {
@@ -135,9 +136,10 @@ void Table::apply(const facts::Resumed&) {
     stage_ = Stage::playing;
     run_clocks();
 }
-void Table::apply(const facts::Ended&) {
+void Table::apply(const facts::Ended& fact) {
     stage_ = Stage::over;
     abandoned_ = true;
+    ended_by_ = fact.by;
     voting_.clear();
     run_clocks();
 }
@@ -151,6 +153,7 @@ void Table::apply(const facts::Rematched& fact) {
     stage_ = Stage::gathering;
     first_number_ = number_;
     abandoned_ = false;
+    ended_by_ = EndedBy::agreement;
     game_.reset();
     voting_.clear();
     dealing_.apply(fact);

@@ -1,6 +1,7 @@
-// Everything that changes a table is a fact. Applying its facts in order gives the table again, so facts are
-// all that is stored (codec/facts_codec.h); what a client is told of them is another matter (presenter.h).
-// Large parts are shared: a table remembers hundreds of its facts.
+// Everything that changes a table is a fact. Applying its facts in order gives the table again, so they are
+// what is stored (codec/facts_codec.h); what a client is told of them is another matter (presenter.h). People
+// are ids in them: their names and what they say stand beside the facts (names.h, talk.h), where they can be
+// changed and taken out again. Large parts are shared: a table remembers hundreds of its facts.
 #pragma once
 
 #include <memory>
@@ -30,9 +31,9 @@ struct Configured {
 };
 struct Seated {
     int seat = 0;
-    Person person;
-    bool own_name = false;  // the person's own, not that of somebody who shares the device
-    bool account = false;   // the person has one, and can be rated
+    PersonId person;
+    bool alias = false;    // under the name of somebody who shares the device
+    bool account = false;  // the person has one, and can be rated
 };
 struct BotSeated {
     int seat = 0;
@@ -40,10 +41,6 @@ struct BotSeated {
 };
 struct SeatOpened {
     int seat = 0;
-};
-struct Renamed {
-    PersonId person;
-    std::string name;
 };
 struct HostChanged {
     PersonId person;  // nobody: until somebody sits down
@@ -72,7 +69,13 @@ struct StandInSet {
     int seat = 0;
     StandIn why = StandIn::none;
 };
-struct Voted {
+// The person who proposes it is for it.
+struct VoteOpened {
+    Matter about{};
+    PersonId person;
+    Millis until = 0;  // then it has failed
+};
+struct VoteCast {
     Matter about{};
     PersonId person;
     bool yes = false;
@@ -82,32 +85,29 @@ struct VoteClosed {
     bool passed = false;
 };
 struct Paused {};
-struct Resumed {};
+struct Resumed {
+    PersonId person;  // nobody: release 0.1 wrote nobody down
+};
 struct OffersBlocked {
     int seat = 0;
     std::optional<int> from;  // nobody in particular: everybody's
     bool on = false;
 };
-struct Said {
-    Person person;
-    std::string text;
+struct Ended {
+    EndedBy by{};
 };
-struct Gestured {
-    Person person;
-    Emote emote{};
-};
-struct Ended {};      // by agreement, or by whoever runs the server
 struct Closed {};     // for good
 struct Rematched {};  // the table gathers again
+struct Skipped {};    // was talk or a name once, when these were facts; it keeps the numbers as they are
 
 }  // namespace facts
 
 using Fact =
     std::variant<facts::Opened, facts::Configured, facts::Seated, facts::BotSeated, facts::SeatOpened,
-                 facts::Renamed, facts::HostChanged, facts::ColorChosen, facts::WordsGiven, facts::Started,
-                 facts::Stepped, facts::Undone, facts::StandInSet, facts::Voted, facts::VoteClosed,
-                 facts::Paused, facts::Resumed, facts::OffersBlocked, facts::Said, facts::Gestured,
-                 facts::Ended, facts::Closed, facts::Rematched>;
+                 facts::HostChanged, facts::ColorChosen, facts::WordsGiven, facts::Started, facts::Stepped,
+                 facts::Undone, facts::StandInSet, facts::VoteOpened, facts::VoteCast, facts::VoteClosed,
+                 facts::Paused, facts::Resumed, facts::OffersBlocked, facts::Ended, facts::Closed,
+                 facts::Rematched, facts::Skipped>;
 
 struct Entry {
     uint64_t number = 0;  // from 1, without gaps

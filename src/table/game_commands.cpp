@@ -31,7 +31,7 @@ std::optional<Refused> Table::not_rateable() const {
         const SeatState& state = seating_.at(seat);
         if (!state.has_person()) continue;
         if (!state.account) return Refusal::needs_account;
-        if (seating_.of(state.person.id) != only(seat)) return Refusal::one_seat;
+        if (seating_.of(state.person) != only(seat)) return Refusal::one_seat;
         ++people;
     }
     if (people < 2) return Refusal::too_few_people;
@@ -112,7 +112,8 @@ Table::Answer Table::decide(const Caller& caller, const commands::AskHint& comma
 
 Table::Answer Table::decide(const Caller& caller, const commands::GetRecord&) {
     if (!game_) return no(Refusal::gathering);
-    return wire::Message(wire::Record{caller.id, Presenter(*this).record(!may_know_all(caller.person.id))});
+    return wire::Message(
+        wire::Record{caller.id, Presenter(*this).named_record(!may_know_all(caller.person.id))});
 }
 
 }  // namespace longroad::table

@@ -17,6 +17,7 @@ public:
 
     void note(const Entry& entry) {
         if (std::holds_alternative<facts::Opened>(entry.fact)) return;
+        if (std::holds_alternative<facts::Skipped>(entry.fact)) return;
         if (std::holds_alternative<facts::Rematched>(entry.fact)) {
             entries_.clear();
             steps_.clear();
@@ -27,8 +28,6 @@ public:
         entries_.push_back(entry);
         if (entries_.size() > limit) entries_.erase(entries_.begin());
     }
-    // Is anything they did among it?
-    [[nodiscard]] bool mentions(const PersonId& person) const;
 
 private:
     static constexpr size_t limit = 400;

@@ -30,12 +30,15 @@ enum class Stage : uint8_t { gathering, playing, paused, over };
 enum class StandIn : uint8_t { none, time, away, left };
 // What is voted about.
 enum class Matter : uint8_t { pause, end, rematch };
+// Who ended a game before it was won.
+enum class EndedBy : uint8_t { agreement, operator_ };
 enum class Emote : uint8_t { hello, thanks, sorry, well_played, wow, laugh, think, hurry };
 
 namespace detail {
 inline constexpr std::array<std::string_view, 4> stages{"gathering", "playing", "paused", "over"};
 inline constexpr std::array<std::string_view, 4> stand_ins{"", "time", "away", "left"};
 inline constexpr std::array<std::string_view, 3> matters{"pause", "end", "rematch"};
+inline constexpr std::array<std::string_view, 2> enders{"agreement", "operator"};
 inline constexpr std::array<std::string_view, 8> emotes{"hello", "thanks", "sorry", "well_played",
                                                         "wow",   "laugh",  "think", "hurry"};
 }  // namespace detail
@@ -45,6 +48,7 @@ inline constexpr std::array<std::string_view, 8> emotes{"hello", "thanks", "sorr
     return detail::stand_ins[static_cast<size_t>(s)];
 }
 [[nodiscard]] constexpr std::string_view name_of(Matter m) { return detail::matters[static_cast<size_t>(m)]; }
+[[nodiscard]] constexpr std::string_view name_of(EndedBy e) { return detail::enders[static_cast<size_t>(e)]; }
 [[nodiscard]] constexpr std::string_view name_of(Emote e) { return detail::emotes[static_cast<size_t>(e)]; }
 
 namespace detail {
@@ -63,6 +67,9 @@ template <class Enum, size_t n>
 }
 [[nodiscard]] constexpr std::optional<Matter> matter_named(std::string_view name) {
     return detail::named<Matter>(detail::matters, name);
+}
+[[nodiscard]] constexpr std::optional<EndedBy> ended_by_named(std::string_view name) {
+    return detail::named<EndedBy>(detail::enders, name);
 }
 [[nodiscard]] constexpr std::optional<Emote> emote_named(std::string_view name) {
     return detail::named<Emote>(detail::emotes, name);

@@ -47,11 +47,11 @@ void Table::finish() {
     finished.game = settings_->game;
     finished.abandoned = abandoned_;
     // Nobody answers for a game that whoever runs the server has ended.
-    finished.rated = settings_->rated && !closing_;
+    finished.rated = settings_->rated && ended_by_ != EndedBy::operator_;
     for (int i = 0; i < seating_.count(); ++i) {
         const SeatState& seat = seating_.at(i);
         if (seat.stand_in == StandIn::none) finished.stayed |= only(i);
-        finished.seats.push_back(seat.person);
+        finished.seats.push_back(presenter.shown(seat));
         finished.bots.push_back(seat.bot);
     }
     finished.winners = game_->winners();
@@ -85,7 +85,7 @@ std::optional<Millis> Table::away_deadline(int seat) const {
     if (!state.has_person() || state.stand_in != StandIn::none || !holds(game_->must_act(), seat)) {
         return std::nullopt;
     }
-    const auto gone = presence_.gone_since(state.person.id);
+    const auto gone = presence_.gone_since(state.person);
     if (!gone || !anybody_there()) return std::nullopt;
     return *gone + second * settings_->away;
 }
@@ -170,7 +170,7 @@ int Table::next_bot(Millis now, std::optional<Millis>* later) const {
     if (next == game_->active()) {
         for_each_element(uint32_t{game_->asked()}, [&](int seat) {
             const SeatState& asked = seating_.at(seat);
-            waits_for_people |= !asked.bot_driven() && presence_.present(asked.person.id);
+            waits_for_people |= !asked.bot_driven() && presence_.present(asked.person);
         });
     }
     if (waits_for_people && !settings_->offer_wait) return -1;

@@ -26,8 +26,6 @@ struct Changes {
 Changes changes_of(const Fact& fact) {
     return std::visit(Overloaded{
                           [](const facts::Stepped&) { return Changes{false, true}; },
-                          [](const facts::Said&) { return Changes{false, false}; },
-                          [](const facts::Gestured&) { return Changes{false, false}; },
                           // Whoever sits down in a running game sees it with other eyes.
                           [](const facts::Seated&) { return Changes{true, true}; },
                           [](const facts::BotSeated&) { return Changes{true, true}; },
@@ -45,34 +43,42 @@ Changes changes_of(const Fact& fact) {
 
 }  // namespace
 
-wire::Told Presenter::heard(const facts::Said& fact, const PersonId& viewer) const {
-    if (table_.talk().hears(viewer, fact.person.id)) return fact;
-    return wire::Muted{fact.person.id};
-}
-wire::Told Presenter::heard(const facts::Gestured& fact, const PersonId& viewer) const {
-    if (table_.talk().hears(viewer, fact.person.id)) return fact;
-    return wire::Muted{fact.person.id};
+Person Presenter::shown(const SeatState& seat) const {
+    return {seat.person, seat.alias ? seat.name : table_.names().of(seat.person)};
 }
 
-std::optional<wire::Told> Presenter::told(const Fact& fact, const PersonId& viewer) const {
+wire::Line Presenter::line(const Line& line, const PersonId& viewer) const {
+    const Person person = table_.names().named(line.person);
+    if (!table_.talk().hears(viewer, line.person)) return {line.number, line.at, person, true, {}, {}};
+    return {line.number, line.at, person, false, line.text, line.emote};
+}
+
+wire::Names Presenter::names(std::optional<PersonId> forgotten) const {
+    return {shared(false), std::move(forgotten)};
+}
+
+std::optional<wire::Told> Presenter::told(const Fact& fact) const {
     using Result = std::optional<wire::Told>;
     return std::visit(Overloaded{
                           [](const facts::Opened&) { return Result(); },
                           [](const facts::Stepped&) { return Result(); },  // as a seat sees it: StepNews
-                          [&](const facts::Said& f) { return Result(heard(f, viewer)); },
-                          [&](const facts::Gestured& f) { return Result(heard(f, viewer)); },
                           [](const facts::Configured& f) { return Result(f); },
-                          [](const facts::Seated& f) { return Result(f); },
+                          [&](const facts::Seated& f) {
+                              Person person = table_.names().named(f.person);
+                              const SeatState& seat = table_.seating().at(f.seat);
+                              if (f.alias && seat.alias && seat.person == f.person) person.name = seat.name;
+                              return Result(wire::Seated{f.seat, std::move(person), !f.alias, f.account});
+                          },
                           [](const facts::BotSeated& f) { return Result(f); },
                           [](const facts::SeatOpened& f) { return Result(f); },
-                          [](const facts::Renamed& f) { return Result(f); },
                           [](const facts::HostChanged& f) { return Result(f); },
                           [](const facts::ColorChosen& f) { return Result(f); },
                           [](const facts::WordsGiven& f) { return Result(f); },
                           [](const facts::Started& f) { return Result(f); },
                           [](const facts::Undone& f) { return Result(f); },
                           [](const facts::StandInSet& f) { return Result(f); },
-                          [](const facts::Voted& f) { return Result(f); },
+                          [](const facts::VoteOpened& f) { return Result(f); },
+                          [](const facts::VoteCast& f) { return Result(f); },
                           [](const facts::VoteClosed& f) { return Result(f); },
                           [](const facts::Paused& f) { return Result(f); },
                           [](const facts::Resumed& f) { return Result(f); },
@@ -80,6 +86,7 @@ std::optional<wire::Told> Presenter::told(const Fact& fact, const PersonId& view
                           [](const facts::Ended& f) { return Result(f); },
                           [](const facts::Closed& f) { return Result(f); },
                           [](const facts::Rematched& f) { return Result(f); },
+                          [](const facts::Skipped&) { return Result(); },
                       },
                       fact);
 }
@@ -91,7 +98,7 @@ std::optional<wire::Event> Presenter::event(const Entry& entry, const Person& vi
     if (step) {
         what = table_.game()->news(audience);
     } else {
-        what = told(entry.fact, viewer.id);
+        what = told(entry.fact);
     }
     if (!what) return std::nullopt;
     wire::Event event{{entry.number, entry.at, std::move(*what)}, nullptr, {}, {}};
@@ -104,12 +111,23 @@ std::optional<wire::Event> Presenter::event(const Entry& entry, const Person& vi
     return event;
 }
 
-wire::Welcome Presenter::welcome(int64_t id, uint64_t seen, const Person& viewer, Millis now) const {
-    wire::Welcome welcome{id, table_.number(), now, you(viewer), table(table_.may_know_all(viewer.id)), {},
+wire::Welcome Presenter::welcome(const Greeting& greeting, const Person& viewer) const {
+    wire::Welcome welcome{greeting.id,
+                          table_.number(),
+                          greeting.now,
+                          you(viewer),
+                          table(table_.may_know_all(viewer.id)),
+                          {},
+                          {},
+                          table_.talk().last(),
                           {}};
     if (table_.game() != nullptr) welcome.game = game(table_.seating().of(viewer.id));
     // A client that has seen more than there is comes from a table that was lost: it starts over.
-    welcome.log = log(seen > table_.number() ? 0 : seen, viewer.id);
+    welcome.log = log(greeting.seen > table_.number() ? 0 : greeting.seen, viewer.id);
+    const uint64_t heard = greeting.heard > welcome.heard ? 0 : greeting.heard;
+    for (const Line& said : table_.talk().lines()) {
+        if (said.number > heard) welcome.talk.push_back(line(said, viewer.id));
+    }
     return welcome;
 }
 
@@ -141,8 +159,8 @@ wire::Table Presenter::table(bool all) const {
                       fair(all)};
     for (int seat = 0; seat < seating.count(); ++seat) {
         const SeatState& state = seating.at(seat);
-        const bool present = state.has_person() && table_.presence().present(state.person.id);
-        table.seats.push_back({state.person, state.bot, state.stand_in, present, state.color,
+        const bool present = state.has_person() && table_.presence().present(state.person);
+        table.seats.push_back({shown(state), state.bot, state.stand_in, present, state.color,
                                table_.offers().blocked(seat), table_.offers().blocks_all(seat)});
     }
     for (const Voting::Open& vote : table_.voting().open()) {
@@ -198,17 +216,20 @@ std::vector<wire::LogEntry> Presenter::log(uint64_t seen, const PersonId& viewer
     for (const Entry& entry : table_.history().entries()) {
         if (entry.number <= seen) continue;
         tell_steps(entry.number);
-        if (auto what = told(entry.fact, viewer)) log.push_back({entry.number, entry.at, std::move(*what)});
+        if (auto what = told(entry.fact)) log.push_back({entry.number, entry.at, std::move(*what)});
     }
     tell_steps(table_.number() + 1);
     return log;
 }
 
 game::Record Presenter::record(bool as_public) const {
-    return table_.game()->record(tags(!as_public), as_public);
+    return table_.game()->record(tags(!as_public, false), as_public);
+}
+game::Record Presenter::named_record(bool as_public) const {
+    return table_.game()->record(tags(!as_public, true), as_public);
 }
 
-game::Tags Presenter::tags(bool with_secret) const {
+game::Tags Presenter::tags(bool with_secret, bool with_names) const {
     game::Tags tags;
     const fair::Digest secret = table_.dealing().game_secret();
     tags.emplace_back("Table", table_.id());
@@ -217,7 +238,7 @@ game::Tags Presenter::tags(bool with_secret) const {
     for (int seat = 0; seat < table_.seating().count(); ++seat) {
         const SeatState& state = table_.seating().at(seat);
         const std::string n = std::to_string(seat);
-        if (state.has_person()) tags.emplace_back("Name" + n, state.person.name);
+        if (with_names && state.has_person()) tags.emplace_back("Name" + n, shown(state).name);
         if (!state.bot.empty()) tags.emplace_back("Bot" + n, state.bot);
     }
     tags.emplace_back("Commitment", fair::hex_of(fair::commitment_of(secret)));

@@ -8,7 +8,6 @@ namespace longroad::table {
 
 Table::Answer Table::decide(const Caller& caller, const commands::Hello& command) {
     const SeatSet seats = seating_.of(caller.person.id);
-    keep_name(caller.person, caller.now);
     keep_account(caller);
     ClientState& state = *presence_.find(caller.client);
     if (!state.visits) {
@@ -20,16 +19,8 @@ Table::Answer Table::decide(const Caller& caller, const commands::Hello& command
         presence_.greet(state);
         tell_presence();
     }
-    return wire::Message(Presenter(*this).welcome(caller.id, command.seen, caller.person, caller.now));
-}
-
-// The seats somebody has under their own name have the one they go by today. What is over keeps the names it
-// was played under.
-void Table::keep_name(const Person& person, Millis now) {
-    const bool changed = std::ranges::any_of(seating_, [&](const SeatState& seat) {
-        return seat.own_name && seat.person.id == person.id && seat.person.name != person.name;
-    });
-    if (changed && stage_ != Stage::over) commit(facts::Renamed{person.id, person.name}, now);
+    return wire::Message(
+        Presenter(*this).welcome({caller.id, command.seen, command.heard, caller.now}, caller.person));
 }
 
 // Somebody made an account after they sat down.
@@ -38,41 +29,45 @@ void Table::keep_account(const Caller& caller) {
     for (int seat = 0; seat < seating_.count(); ++seat) {
         const SeatState& state = seating_.at(seat);
         if (state.account || !sits(caller.person.id, seat)) continue;
-        commit(facts::Seated{seat, state.person, state.own_name, true}, caller.now);
+        commit(facts::Seated{seat, state.person, state.alias, true}, caller.now);
     }
 }
 
 // A table everybody had left has a host again.
-void Table::adopt(const Person& person, Millis now) {
-    if (seating_.host().empty()) commit(facts::HostChanged{person.id}, now);
+void Table::adopt(const PersonId& person, Millis now) {
+    if (seating_.host().empty()) commit(facts::HostChanged{person}, now);
 }
 
 Table::Answer Table::decide(const Caller& caller, const commands::TakeSeat& command) {
     if (!seating_.has(command.seat)) return no(Refusal::no_such_seat);
     // Several people may share a device: one client, and each seat with the name of whoever plays it.
-    const Person person{caller.person.id, command.name.value_or(caller.person.name)};
-    const facts::Seated seated{command.seat, person, person == caller.person, caller.account};
+    const PersonId& person = caller.person.id;
+    const bool alias = command.name && *command.name != caller.person.name;
+    const auto sit = [&] {
+        if (alias) next_name_ = *command.name;
+        commit(facts::Seated{command.seat, person, alias, caller.account}, caller.now);
+    };
     const SeatState& seat = seating_.at(command.seat);
     if (stage_ == Stage::gathering) {
-        const bool bot_makes_room = !seat.bot.empty() && person.id == seating_.host();
+        const bool bot_makes_room = !seat.bot.empty() && person == seating_.host();
         if (!seat.is_open() && !bot_makes_room) return no(Refusal::seat_taken);
         if (settings_->rated && !caller.account) return no(Refusal::needs_account);
-        if (settings_->rated && seating_.of(person.id) != 0) return no(Refusal::one_seat);
-        commit(seated, caller.now);
+        if (settings_->rated && seating_.of(person) != 0) return no(Refusal::one_seat);
+        sit();
         adopt(person, caller.now);
         return {};
     }
     if (stage_ == Stage::over) return no(Refusal::game_over);
-    const bool mine = seat.person.id == person.id;
+    const bool mine = seat.person == person;
     // Whoever left can be followed by somebody else, but by nobody who knows other cards of this game. What
     // comes of a rated game is theirs who began it.
-    const bool follows = seat.stand_in == StandIn::left && !seating_.played(person.id) && !settings_->rated;
+    const bool follows = seat.stand_in == StandIn::left && !seating_.played(person) && !settings_->rated;
     const bool free = follows || (mine && seat.stand_in != StandIn::none);
     if (!free) return no(Refusal::seat_taken);
     if (mine) {
         stand_in_for(command.seat, StandIn::none, caller.now);
     } else {
-        commit(seated, caller.now);
+        sit();
     }
     adopt(person, caller.now);
     return {};

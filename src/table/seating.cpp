@@ -7,9 +7,17 @@ namespace longroad::table {
 SeatSet Seating::of(const PersonId& person) const {
     SeatSet set = 0;
     for (int seat = 0; seat < count(); ++seat) {
-        if (at(seat).person.id == person) set |= only(seat);
+        if (at(seat).person == person) set |= only(seat);
     }
     return set;
+}
+
+std::vector<SeatName> Seating::names() const {
+    std::vector<SeatName> names;
+    for (int seat = 0; seat < count(); ++seat) {
+        if (at(seat).alias) names.push_back({seat, at(seat).person, at(seat).name});
+    }
+    return names;
 }
 
 int Seating::open_seats() const {
@@ -79,22 +87,19 @@ void Seating::apply(const facts::Configured& fact) {
 void Seating::apply(const facts::Seated& fact) {
     SeatState& taken = seat(fact.seat);
     // Whoever sits there already keeps their turn among those who may become the host.
-    const uint64_t since = taken.person.id == fact.person.id ? taken.since : ++seated_;
-    taken = {fact.person, fact.own_name, fact.account, {}, StandIn::none, taken.color, since};
-    if (!players_.empty()) players_.insert(fact.person.id);
+    const bool same = taken.person == fact.person;
+    const uint64_t since = same ? taken.since : ++seated_;
+    std::string name = same && fact.alias ? taken.name : "";
+    taken = {fact.person, fact.alias, std::move(name), fact.account, {}, StandIn::none, taken.color, since};
+    if (!players_.empty()) players_.insert(fact.person);
 }
 void Seating::apply(const facts::BotSeated& fact) {
     SeatState& taken = seat(fact.seat);
-    taken = {{}, false, false, fact.level, StandIn::none, taken.color, 0};
+    taken = {{}, false, {}, false, fact.level, StandIn::none, taken.color, 0};
 }
 void Seating::apply(const facts::SeatOpened& fact) {
     SeatState& opened = seat(fact.seat);
-    opened = {{}, false, false, {}, StandIn::none, opened.color, 0};
-}
-void Seating::apply(const facts::Renamed& fact) {
-    for (SeatState& seat : seats_) {
-        if (seat.own_name && seat.person.id == fact.person) seat.person.name = fact.name;
-    }
+    opened = {{}, false, {}, false, {}, StandIn::none, opened.color, 0};
 }
 
 void Seating::apply(const facts::Started& fact) {
@@ -103,14 +108,14 @@ void Seating::apply(const facts::Started& fact) {
     seats_ = std::move(seated);
     paint(fact.colors);
     for (const SeatState& seat : seats_) {
-        if (seat.has_person()) players_.insert(seat.person.id);
+        if (seat.has_person()) players_.insert(seat.person);
     }
 }
 
 void Seating::apply(const facts::Rematched&) {
     players_.clear();
     for (SeatState& seat : seats_) {
-        if (seat.stand_in == StandIn::left) seat.person = {};
+        if (seat.stand_in == StandIn::left) seat = {{}, false, {}, false, {}, StandIn::none, seat.color, 0};
         seat.stand_in = StandIn::none;
     }
 }

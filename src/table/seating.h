@@ -9,17 +9,27 @@
 namespace longroad::table {
 
 struct SeatState {
-    Person person;          // no id: nobody
-    bool own_name = false;  // the person's own, not that of somebody who shares the device
-    bool account = false;   // the person had one when they sat down or came back
-    std::string bot;        // level; empty: none
+    PersonId person;       // empty: nobody
+    bool alias = false;    // under the name of somebody who shares the device
+    std::string name;      // that one; no fact
+    bool account = false;  // the person had one when they sat down or came back
+    std::string bot;       // level; empty: none
     StandIn stand_in = StandIn::none;
     int color = 0;
     uint64_t since = 0;  // the lower, the longer somebody sits there
 
-    [[nodiscard]] bool has_person() const { return !person.id.empty(); }
+    [[nodiscard]] bool has_person() const { return !person.empty(); }
     [[nodiscard]] bool is_open() const { return !has_person() && bot.empty(); }
     [[nodiscard]] bool bot_driven() const { return !bot.empty() || stand_in != StandIn::none; }
+    friend bool operator==(const SeatState&, const SeatState&) = default;
+};
+
+// What somebody who shares a device is called, at a seat that is not under its person's own name.
+struct SeatName {
+    int seat = 0;
+    PersonId person;
+    std::string name;
+    friend bool operator==(const SeatName&, const SeatName&) = default;
 };
 
 class Seating {
@@ -38,17 +48,23 @@ public:
     [[nodiscard]] PersonId heir(MayHost&& may_host) const {
         const SeatState* first = nullptr;
         for (const SeatState& seat : seats_) {
-            const bool stays = seat.has_person() && seat.person.id != host_ && seat.stand_in != StandIn::left;
-            if (!stays || !may_host(seat.person.id)) continue;
+            const bool stays = seat.has_person() && seat.person != host_ && seat.stand_in != StandIn::left;
+            if (!stays || !may_host(seat.person)) continue;
             if (first == nullptr || seat.since < first->since) first = &seat;
         }
-        return first == nullptr ? PersonId() : first->person.id;
+        return first == nullptr ? PersonId() : first->person;
     }
     // Has the person held a seat in this game? Whoever has knows cards that others may not.
     [[nodiscard]] bool played(const PersonId& person) const { return players_.contains(person); }
     // Whoever chose a color keeps it as long as the game has it; everybody else gets the usual one of the
     // seat, or the one that was to be theirs who chose it.
     [[nodiscard]] std::vector<int> colors_under(const Settings& now, const Settings& next) const;
+
+    [[nodiscard]] std::vector<SeatName> names() const;
+    // Says the name of somebody who shares a device; no fact. Ignored where nobody does.
+    void name(int number, const std::string& name) {
+        if (has(number) && at(number).alias) seat(number).name = name;
+    }
 
     // Can the fact follow? Then it may be applied.
     [[nodiscard]] bool check(const facts::Opened& fact) const;
@@ -65,12 +81,13 @@ public:
     void apply(const facts::Seated& fact);
     void apply(const facts::BotSeated& fact);
     void apply(const facts::SeatOpened& fact);
-    void apply(const facts::Renamed& fact);
     void apply(const facts::HostChanged& fact) { host_ = fact.person; }
     void apply(const facts::ColorChosen& fact) { seat(fact.seat).color = fact.color; }
     void apply(const facts::Started& fact);
     void apply(const facts::StandInSet& fact) { seat(fact.seat).stand_in = fact.why; }
     void apply(const facts::Rematched&);
+
+    friend bool operator==(const Seating&, const Seating&) = default;
 
 private:
     [[nodiscard]] SeatState& seat(int seat) { return seats_[static_cast<size_t>(seat)]; }

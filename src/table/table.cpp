@@ -1,5 +1,7 @@
 #include "table/table.h"
 
+#include <array>
+
 #include "table/presenter.h"
 
 namespace longroad::table {
@@ -25,15 +27,38 @@ void Table::detach(Client client, Millis now) {
     count_votes(now);  // of those who are there
 }
 
-void Table::rename(const Person& person, Millis now) {
+void Table::rename(const Person& person) {
     bool here = false;
     for (auto& [client, state] : presence_.clients()) {
         if (state.person.id != person.id) continue;
         state.person.name = person.name;
         here = here || state.greeted;
     }
-    keep_name(person, now);
+    learn(person);
     if (here) tell_presence();
+}
+
+// The seats somebody has under their own name have the one they go by today.
+void Table::learn(const Person& person) {
+    if (names_.learn(person) && seating_.of(person.id) != 0) tell_everybody(Presenter(*this).names({}));
+}
+
+void Table::forget(const PersonId& person) {
+    if (!names_.knows(person)) return;
+    names_.forget(person);
+    talk_.forget(person);
+    for (int seat = 0; seat < seating_.count(); ++seat) {
+        if (seating_.at(seat).person == person) seating_.name(seat, "");
+    }
+    tell_everybody(Presenter(*this).names(person));
+}
+
+std::set<PersonId> Table::people() const {
+    std::set<PersonId> people;
+    for (const SeatState& seat : seating_) people.insert(seat.person);
+    for (const Line& line : talk_.lines()) people.insert(line.person);
+    people.erase("");
+    return people;
 }
 
 void Table::receive(Client client, const ClientMessage& message, Millis now) {
@@ -48,7 +73,6 @@ void Table::receive(Client client, const ClientMessage& message, Millis now) {
                !std::holds_alternative<commands::Hello>(message.command)) {
         answer = no(Refusal::too_long);
     } else if (state->greeted || state->visits || std::holds_alternative<commands::Hello>(message.command)) {
-        if (state->visits) keep_name(caller.person, now);
         answer = std::visit([&](const auto& command) { return decide(caller, command); }, message.command);
     }
     if (answer && std::holds_alternative<Later>(*answer)) return;
@@ -68,14 +92,17 @@ void Table::refuse(Client client, wire::Refusal refusal) {
 Outbox Table::take_out() {
     Outbox out;
     std::swap(out, out_);
+    if (auto names = seating_.names(); names != kept_names_) {
+        kept_names_ = names;
+        out.seat_names = std::move(names);
+    }
     return out;
 }
 
 void Table::close(Millis now) {
     if (closed_) return;
     if (stage_ == Stage::playing || stage_ == Stage::paused) {
-        closing_ = true;
-        commit(facts::Ended{}, now);
+        commit(facts::Ended{EndedBy::operator_}, now);
         finish();
     }
     commit(facts::Closed{}, now);
@@ -85,7 +112,7 @@ Brief Table::brief() const {
     Brief brief{
         id_,  settings_->title, settings_->game, stage_, dealing_.round(), seating_.host(), {}, 0, changed_,
         false};
-    for (const SeatState& seat : seating_) brief.people.push_back(seat.person.id);
+    for (const SeatState& seat : seating_) brief.people.push_back(seat.person);
     if (in_play()) brief.to_act = game_->to_act();
     brief.shut = closed_ && !game_;
     return brief;
@@ -117,6 +144,20 @@ void Table::tell_everybody(const wire::Message& message) {
         if (state.greeted) all.push_back(client);
     }
     if (!all.empty()) out_.deliveries.push_back({std::move(all), message});
+}
+
+void Table::tell(const Line& line) {
+    std::array<Delivery, 2> deliveries;  // to those who do not want to hear it, and to the others
+    const Presenter presenter(*this);
+    for (const auto& [client, state] : presence_.clients()) {
+        if (!state.greeted) continue;
+        Delivery& delivery = deliveries[talk_.hears(state.person.id, line.person) ? 1 : 0];
+        if (delivery.to.empty()) delivery.message = wire::Talk{{presenter.line(line, state.person.id)}};
+        delivery.to.push_back(client);
+    }
+    for (Delivery& delivery : deliveries) {
+        if (!delivery.to.empty()) out_.deliveries.push_back(std::move(delivery));
+    }
 }
 
 void Table::tell_presence() { tell_everybody(Presenter(*this).presence()); }

@@ -25,6 +25,7 @@
 #include "table/facts.h"
 #include "table/history.h"
 #include "table/ids.h"
+#include "table/names.h"
 #include "table/offer_rules.h"
 #include "table/presence.h"
 #include "table/refusal.h"
@@ -73,6 +74,8 @@ struct Delivery {
 // safe.
 struct Outbox {
     std::vector<Entry> facts;
+    std::vector<Line> lines;
+    std::optional<std::vector<SeatName>> seat_names;  // all of them, if they have changed
     std::vector<Delivery> deliveries;
     std::vector<Finished> finished;
 };
@@ -99,23 +102,33 @@ public:
     Table(std::string id, game::DiceTables& tables) : id_(std::move(id)), tables_(&tables) {}
     // False if the fact does not follow.
     [[nodiscard]] bool replay(const Entry& entry);
+    // What stands beside the facts: names and talk as they were kept.
+    void recall(const Person& person) { names_.learn(person); }
+    void recall(const SeatName& name) { seating_.name(name.seat, name.name); }
+    void recall(Line line) { talk_.recall(std::move(line)); }
     void wake(Millis now);
 
     // A client comes and goes. It is told nothing before its hello.
     void attach(Client client, const Person& person, bool account = false) {
+        learn(person);
         presence_.add(client, person, account);
     }
     void detach(Client client, Millis now);
     // A client that says one thing and hears nothing but the answer: it needs no hello, and nobody sees it.
     // That it speaks is a sign of life.
     void visit(Client client, const Person& person, bool account, Millis now) {
+        learn(person);
         presence_.visit(client, person, account, now);
     }
     // Whose chat and emotes this person does not want to hear. No fact: whoever runs the table says it when
     // the person comes.
     void mute(const PersonId& person, std::set<PersonId> others) { talk_.mute(person, std::move(others)); }
     // Somebody goes by another name now. Those who come under a new name need not be announced.
-    void rename(const Person& person, Millis now);
+    void rename(const Person& person);
+    // Somebody is no more: their name and what they said go, and everybody is told.
+    void forget(const PersonId& person);
+    // Those whose names are shown here.
+    [[nodiscard]] std::set<PersonId> people() const;
     void receive(Client client, const ClientMessage& message, Millis now);
     // The client said what could not be read as a command.
     void refuse(Client client, wire::Refusal refusal);
@@ -145,10 +158,6 @@ public:
     [[nodiscard]] Brief brief() const;
     // Who is there without a seat.
     [[nodiscard]] std::vector<Person> watching() const;
-    // Does the person sit here, or is anything they did in the log?
-    [[nodiscard]] bool mentions(const PersonId& person) const {
-        return seating_.of(person) != 0 || history_.mentions(person);
-    }
 
     // For whoever presents it.
     [[nodiscard]] const Seating& seating() const { return seating_; }
@@ -158,6 +167,7 @@ public:
     [[nodiscard]] const OfferRules& offers() const { return offers_; }
     [[nodiscard]] const History& history() const { return history_; }
     [[nodiscard]] const Presence& presence() const { return presence_; }
+    [[nodiscard]] const Names& names() const { return names_; }
     [[nodiscard]] const Talk& talk() const { return talk_; }
     [[nodiscard]] const game::Game* game() const { return game_.get(); }
     // Who has a say in a matter of the running game: everybody who sits there and has not left, connected or
@@ -195,9 +205,8 @@ private:
     Answer decide(const Caller& caller, const commands::SetSeat& command);
     Answer decide(const Caller& caller, const commands::Configure& command);
     Answer decide(const Caller& caller, const commands::ChooseColor& command);
-    void keep_name(const Person& person, Millis now);
     void keep_account(const Caller& caller);
-    void adopt(const Person& person, Millis now);
+    void adopt(const PersonId& person, Millis now);
 
     // game_commands.cpp
     Answer decide(const Caller& caller, const commands::GiveWords& command);
@@ -216,6 +225,7 @@ private:
     Answer decide(const Caller& caller, const commands::Vote& command);
     Answer decide(const Caller& caller, const commands::Chat& command);
     Answer decide(const Caller& caller, const commands::Gesture& command);
+    Answer say(const Caller& caller, Line line);
     void count_votes(Millis now);
     void close_old_votes(Millis now);
     [[nodiscard]] Millis vote_time() const;
@@ -247,7 +257,6 @@ private:
     void apply(const facts::Seated& fact);
     void apply(const facts::BotSeated& fact);
     void apply(const facts::SeatOpened& fact);
-    void apply(const facts::Renamed& fact) { seating_.apply(fact); }
     void apply(const facts::HostChanged& fact) { seating_.apply(fact); }
     void apply(const facts::ColorChosen& fact) { seating_.apply(fact); }
     void apply(const facts::WordsGiven& fact) { dealing_.apply(fact); }
@@ -255,18 +264,20 @@ private:
     void apply(const facts::Stepped& fact);
     void apply(const facts::Undone& fact);
     void apply(const facts::StandInSet& fact);
-    void apply(const facts::Voted& fact) { voting_.apply(fact, changed_ + vote_time()); }
+    void apply(const facts::VoteOpened& fact) { voting_.apply(fact); }
+    void apply(const facts::VoteCast& fact) { voting_.apply(fact); }
     void apply(const facts::VoteClosed& fact) { voting_.apply(fact); }
     void apply(const facts::Paused& fact);
     void apply(const facts::Resumed& fact);
     void apply(const facts::OffersBlocked& fact) { offers_.apply(fact); }
-    void apply(const facts::Said&) {}
-    void apply(const facts::Gestured&) {}
     void apply(const facts::Ended& fact);
     void apply(const facts::Closed& fact);
     void apply(const facts::Rematched& fact);
+    void apply(const facts::Skipped&) {}
 
+    void learn(const Person& person);
     void tell(const Entry& entry);
+    void tell(const Line& line);
     void tell_presence();
     void tell_everybody(const wire::Message& message);
     void deliver(Client to, wire::Message message) { out_.deliveries.push_back({{to}, std::move(message)}); }
@@ -281,6 +292,7 @@ private:
     std::shared_ptr<const Settings> settings_;
     Stage stage_ = Stage::gathering;
     bool abandoned_ = false;
+    EndedBy ended_by_{};
     bool closed_ = false;  // for good
     uint64_t number_ = 0;
     uint64_t first_number_ = 0;  // of the round
@@ -294,8 +306,11 @@ private:
     History history_;
     std::unique_ptr<game::Game> game_;
 
-    // Not facts: who is there now, and who thinks.
+    // Not facts: who is there now, what they are called and say, and who thinks.
     Presence presence_;
+    Names names_;
+    std::vector<SeatName> kept_names_;  // of seats, as they came out last
+    std::string next_name_;             // of whoever shares the device and takes a seat now
     Talk talk_;
     bool bot_thinks_ = false;
     int clumsy_ = -1;  // a seat whose bot answered what is not legal; a random player decides once
@@ -307,7 +322,6 @@ private:
     };
     std::deque<Question> questions_;
     bool broken_ = false;
-    bool closing_ = false;  // the game ends since the table is closed
     Outbox out_;
 
     friend class Presenter;

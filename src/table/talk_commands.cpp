@@ -8,7 +8,7 @@ namespace longroad::table {
 Table::Answer Table::decide(const Caller& caller, const commands::Resume&) {
     if (seating_.of(caller.person.id) == 0) return no(Refusal::no_seat_of_yours);
     if (stage_ != Stage::paused) return no(Refusal::not_paused);
-    commit(facts::Resumed{}, caller.now);
+    commit(facts::Resumed{caller.person.id}, caller.now);
     return {};
 }
 
@@ -21,7 +21,8 @@ Table::Answer Table::decide(const Caller& caller, const commands::Propose& comma
     if (!again && stage_ == Stage::over) return no(Refusal::game_over);
     if (command.about == Matter::pause && stage_ == Stage::paused) return no(Refusal::paused);
     if (voting_.about(command.about) != nullptr) return no(Refusal::vote_running);
-    commit(facts::Voted{command.about, caller.person.id, true}, caller.now);
+    const Millis until = caller.now + vote_time();
+    commit(facts::VoteOpened{command.about, caller.person.id, until}, caller.now);
     count_votes(caller.now);
     return {};
 }
@@ -31,7 +32,7 @@ Table::Answer Table::decide(const Caller& caller, const commands::Vote& command)
     const Voting::Open* running = voting_.about(command.about);
     if (running == nullptr) return no(Refusal::no_such_vote);
     if (running->supported_by(caller.person.id)) return no(Refusal::voted);
-    commit(facts::Voted{command.about, caller.person.id, command.yes}, caller.now);
+    commit(facts::VoteCast{command.about, caller.person.id, command.yes}, caller.now);
     if (command.yes) {
         count_votes(caller.now);
     } else {
@@ -54,7 +55,7 @@ std::vector<PersonId> Table::voters(Matter about) const {
     const Millis patience = settings_->clock.kind == ClockKind::days ? day : 10 * minute;
     std::vector<PersonId> people;
     for (const SeatState& seat : seating_) {
-        const PersonId& person = seat.person.id;
+        const PersonId& person = seat.person;
         if (person.empty() || seat.stand_in == StandIn::left) continue;
         if (about == Matter::rematch && !presence_.present(person)) continue;
         const auto gone = presence_.gone_since(person);
@@ -67,7 +68,7 @@ std::vector<PersonId> Table::voters(Matter about) const {
 
 bool Table::anybody_there() const {
     return std::ranges::any_of(seating_, [&](const SeatState& seat) {
-        return seat.has_person() && seat.stand_in != StandIn::left && presence_.present(seat.person.id);
+        return seat.has_person() && seat.stand_in != StandIn::left && presence_.present(seat.person);
     });
 }
 
@@ -86,27 +87,26 @@ void Table::count_votes(Millis now) {
     switch (*passed) {
         case Matter::pause: commit(facts::Paused{}, now); break;
         case Matter::end:
-            commit(facts::Ended{}, now);
+            commit(facts::Ended{EndedBy::agreement}, now);
             finish();
             break;
-        case Matter::rematch:
-            commit(facts::Rematched{}, now);
-            for (const Presence::Listener& listener : presence_.listeners()) keep_name(listener.person, now);
-            break;
+        case Matter::rematch: commit(facts::Rematched{}, now); break;
     }
 }
 
 Table::Answer Table::decide(const Caller& caller, const commands::Chat& command) {
-    if (!settings_->chat) return no(Refusal::chat_off);
-    if (talk_.too_fast(caller.person.id, caller.now)) return no(Refusal::too_fast);
-    commit(facts::Said{caller.person, command.text}, caller.now);
-    return {};
+    return say(caller, {0, caller.now, caller.person.id, command.text, {}});
 }
 
 Table::Answer Table::decide(const Caller& caller, const commands::Gesture& command) {
+    return say(caller, {0, caller.now, caller.person.id, {}, command.emote});
+}
+
+Table::Answer Table::say(const Caller& caller, Line line) {
     if (!settings_->chat) return no(Refusal::chat_off);
     if (talk_.too_fast(caller.person.id, caller.now)) return no(Refusal::too_fast);
-    commit(facts::Gestured{caller.person, command.emote}, caller.now);
+    out_.lines.push_back(talk_.say(std::move(line)));
+    tell(out_.lines.back());
     return {};
 }
 

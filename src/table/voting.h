@@ -19,6 +19,7 @@ public:
         [[nodiscard]] bool supported_by(const PersonId& person) const {
             return std::ranges::find(yes, person) != yes.end();
         }
+        friend bool operator==(const Open&, const Open&) = default;
     };
     [[nodiscard]] const std::vector<Open>& open() const { return open_; }
     [[nodiscard]] const Open* about(Matter matter) const {
@@ -37,16 +38,20 @@ public:
         return std::nullopt;
     }
 
-    // `until`: when it fails, if this opens it.
-    void apply(const facts::Voted& fact, Millis until) {
-        auto found = std::ranges::find(open_, fact.about, &Open::about);
-        if (found == open_.end()) found = open_.insert(open_.end(), {fact.about, {}, until});
-        if (fact.yes) found->yes.push_back(fact.person);
+    [[nodiscard]] bool check(const facts::VoteOpened& fact) const { return about(fact.about) == nullptr; }
+    [[nodiscard]] bool check(const facts::VoteCast& fact) const { return about(fact.about) != nullptr; }
+    [[nodiscard]] bool check(const facts::VoteClosed& fact) const { return about(fact.about) != nullptr; }
+
+    void apply(const facts::VoteOpened& fact) { open_.push_back({fact.about, {fact.person}, fact.until}); }
+    void apply(const facts::VoteCast& fact) {
+        if (fact.yes) std::ranges::find(open_, fact.about, &Open::about)->yes.push_back(fact.person);
     }
     void apply(const facts::VoteClosed& fact) {
         std::erase_if(open_, [&](const Open& vote) { return vote.about == fact.about; });
     }
     void clear() { open_.clear(); }
+
+    friend bool operator==(const Voting&, const Voting&) = default;
 
 private:
     std::vector<Open> open_;

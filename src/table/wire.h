@@ -83,20 +83,33 @@ struct Game {
     std::vector<Clock> clocks;  // by seat; empty: there are none
 };
 
-// In place of what somebody said to one who does not want to hear it: numbers have no gaps.
-struct Muted {
-    PersonId person;
+// Somebody took a seat, with the name they go by there.
+struct Seated {
+    int seat = 0;
+    Person person;
+    bool own_name = false;  // not that of somebody who shares the device
+    bool account = false;
 };
 // What is told of a fact. The opening is told to nobody; of a step everybody hears what they may know.
-using Told = std::variant<game::StepNews, Muted, facts::Configured, facts::Seated, facts::BotSeated,
-                          facts::SeatOpened, facts::Renamed, facts::HostChanged, facts::ColorChosen,
-                          facts::WordsGiven, facts::Started, facts::Undone, facts::StandInSet, facts::Voted,
-                          facts::VoteClosed, facts::Paused, facts::Resumed, facts::OffersBlocked, facts::Said,
-                          facts::Gestured, facts::Ended, facts::Closed, facts::Rematched>;
+using Told =
+    std::variant<game::StepNews, Seated, facts::Configured, facts::BotSeated, facts::SeatOpened,
+                 facts::HostChanged, facts::ColorChosen, facts::WordsGiven, facts::Started, facts::Undone,
+                 facts::StandInSet, facts::VoteOpened, facts::VoteCast, facts::VoteClosed, facts::Paused,
+                 facts::Resumed, facts::OffersBlocked, facts::Ended, facts::Closed, facts::Rematched>;
 struct LogEntry {
     uint64_t number = 0;
     Millis at = 0;
     Told told;
+};
+
+// What somebody said; to one who does not want to hear it, only that they did.
+struct Line {
+    uint64_t number = 0;
+    Millis at = 0;
+    Person person;
+    bool muted = false;
+    std::string text;
+    std::optional<Emote> emote;
 };
 
 struct Ok {
@@ -115,12 +128,22 @@ struct Welcome {
     Table table;
     std::optional<Game> game;
     std::vector<LogEntry> log;
+    uint64_t heard = 0;  // number of the last line
+    std::vector<Line> talk;
 };
 struct Event {
     LogEntry entry;
     std::shared_ptr<const Table> table;  // the same for everybody; none: it has not changed
     std::optional<You> you;
     std::optional<Game> game;
+};
+struct Talk {
+    std::vector<Line> lines;
+};
+// The table with the names people go by now.
+struct Names {
+    std::shared_ptr<const Table> table;
+    std::optional<PersonId> forgotten;  // whoever this was, what they said is no more
 };
 struct Presence {
     struct One {
@@ -143,6 +166,6 @@ struct Record {
     game::Record record;
 };
 
-using Message = std::variant<Ok, Refusal, Welcome, Event, Presence, Announcement, Hint, Record>;
+using Message = std::variant<Ok, Refusal, Welcome, Event, Talk, Names, Presence, Announcement, Hint, Record>;
 
 }  // namespace longroad::table::wire

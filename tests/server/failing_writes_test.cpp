@@ -113,15 +113,31 @@ public:
         agrees &= first || place->second == heard;
     }
     void acknowledge(uint64_t number) { acknowledged_ = std::max(acknowledged_, number); }
+    void note_line(const notation::JsonValue& line) {
+        const auto number = static_cast<uint64_t>(line.find("number")->integer());
+        const auto heard = std::pair(line.find("person")->string(), line.find("at")->integer());
+        const auto [place, first] = lines_.emplace(number, heard);
+        agrees &= first || place->second == heard;
+    }
+    // Every line that was heard is there, but those of people who are gone and those too old to matter.
+    [[nodiscard]] bool talk_holds_in(const std::vector<server::LineRow>& rows) const {
+        std::map<uint64_t, std::pair<std::string, int64_t>> kept;
+        for (const server::LineRow& row : rows) kept[row.number] = {row.person, row.at};
+        for (const auto& [number, heard] : lines_) {
+            if (heard.first.starts_with("stranger") || rows.empty() || number < rows.front().number) continue;
+            const auto found = kept.find(number);
+            if (found == kept.end() || found->second != heard) return false;
+        }
+        return true;
+    }
     // Is all of it in the store, as it was told?
     [[nodiscard]] bool holds_in(const std::vector<std::string>& facts) const {
         if (acknowledged_ > facts.size()) return false;
         for (const auto& [number, heard] : told_) {
             if (number > facts.size()) return false;
             const auto fact = notation::read_json(facts[number - 1]);
-            const std::string what = heard.first == "muted" ? "chat" : heard.first;
-            if (!fact || fact->find("what")->string() != what) return false;
-            if (fact->find("at")->integer() != heard.second) return false;
+            if (!fact || fact->find("at")->integer() != heard.second) return false;
+            if ((fact->find("kind")->string() == "stepped") != (heard.first == "step")) return false;
         }
         return true;
     }
@@ -129,6 +145,7 @@ public:
 
 private:
     std::map<uint64_t, std::pair<std::string, int64_t>> told_;
+    std::map<uint64_t, std::pair<std::string, int64_t>> lines_;
     uint64_t acknowledged_ = 0;
 };
 
@@ -194,6 +211,9 @@ private:
             seen_ = now;
             for (const auto& entry : message->find("log")->items()) chronicle_.note(entry);
         }
+        if (type == "talk") {
+            for (const auto& line : message->find("lines")->items()) chronicle_.note_line(line);
+        }
         if (type == "ok") {
             acknowledged_ = static_cast<uint64_t>(number->integer());
             chronicle_.acknowledge(acknowledged_);
@@ -225,7 +245,12 @@ struct Party {
 
 std::optional<std::string> open_one(server::TableRegistry& hall, const std::string& host) {
     std::promise<std::optional<std::string>> opened;
-    hall.open({host, "Host"}, R"({"game":"dice","seats":3,"away":0})",
+    table::Settings settings;
+    settings.game = game::Kind::dice;
+    settings.seats = 3;
+    settings.away = 0;
+    settings.stand_in = "greedy";
+    hall.open({host, "Host"}, std::make_shared<const table::Settings>(settings),
               [&](const auto& id) { opened.set_value(id ? std::optional(*id) : std::nullopt); });
     return opened.get_future().get();
 }
@@ -343,5 +368,6 @@ TEST_CASE("server: under failing writes nothing that was told is lost or changed
         REQUIRE(facts);
         CHECK(party->chronicle.agrees);
         CHECK(party->chronicle.holds_in(*facts));
+        CHECK(party->chronicle.talk_holds_in((*opened)->talk(party->table).lines));
     }
 }

@@ -56,6 +56,19 @@ TEST_CASE("server: tables of release 0.1 open, are played to their end, and thei
     CHECK(tables.size() == 5);
     const auto store = server::open_sqlite(folder.file());
     REQUIRE_MESSAGE(store, (store ? "" : store.error()));
+    // What people said and are called has left the facts.
+    size_t lines = 0;
+    for (const std::string& id : tables) {
+        const auto facts = (*store)->facts(id);
+        REQUIRE(facts);
+        for (const std::string& fact : *facts) {
+            for (const char* words : {"Ann", "quote", R"("what":"chat")", R"("what":"name")"}) {
+                CHECK_MESSAGE(fact.find(words) == std::string::npos, fact);
+            }
+        }
+        lines += (*store)->talk(id).lines.size();
+    }
+    CHECK(lines == 11);
     (*store)->rate_by(server::rate_game);
     server::Metrics metrics;
     server::TableRegistry hall(**store, metrics, 1);

@@ -42,6 +42,10 @@ public:
     std::optional<std::vector<std::string>> facts(std::string_view table) override {
         return store_.facts(table);
     }
+    server::TableTalk talk(std::string_view table) override { return store_.talk(table); }
+    std::map<std::string, std::string> names_of(const std::vector<std::string>& people) override {
+        return store_.names_of(people);
+    }
     std::optional<server::PersonRow> person(std::string_view id) override { return store_.person(id); }
     std::optional<server::PersonRow> account(std::string_view login) override {
         return store_.account(login);

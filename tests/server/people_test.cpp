@@ -6,6 +6,7 @@
 #include <sstream>
 #include <thread>
 
+#include "fair/verify.h"
 #include "tests/server/house.h"
 
 using namespace longroad;
@@ -50,7 +51,7 @@ TEST_CASE("people: whoever is muted is not heard, at any table, until they are a
     listen(a);
     CHECK(a.heard.find("second words") == std::string::npos);
     CHECK(a.heard.find("laugh") == std::string::npos);
-    CHECK(a.heard.find(R"("what":"muted")") != std::string::npos);
+    CHECK(a.heard.find(R"("muted":true)") != std::string::npos);
     CHECK_FALSE(a.gap);
     // Neither what was said before, nor elsewhere.
     Guest again(port, table, ann);
@@ -169,7 +170,7 @@ TEST_CASE("people: a new name reaches the seats one has, and the records of game
 
     rename(bob, "Robert");
     listen(a);
-    const std::string event = a.heard.substr(a.heard.find(R"("what":"name")"));
+    const std::string event = a.heard.substr(a.heard.find(R"("type":"names")"));
     CHECK(event.find(R"("name":"Robert"})") != std::string::npos);
     CHECK(event.find(R"("name":"Bob's aunt"})") != std::string::npos);
     CHECK(event.find(R"("name":"Bob")") == std::string::npos);
@@ -194,15 +195,19 @@ TEST_CASE("people: a new name reaches the seats one has, and the records of game
 
     for (auto& guest : guests) CHECK(guest->connect(server->port()));
     play_out(guests);
-    // What is over keeps its names; the next game at the table has the new one.
+    // A game that is stored keeps its names; the table has the new one.
     rename(bob, "Berta");
     CHECK(a.ask("record") == "record");
     const std::string record = a.last.find("text")->string();
-    CHECK(record.find(R"([Name1 "Rob"])") != std::string::npos);
+    CHECK(record.find(R"([Name1 "Berta"])") != std::string::npos);
     CHECK(record.find(R"([Name2 "Bob's aunt"])") != std::string::npos);
     const auto games = notation::read_json(http(server->port(), "GET", "/api/v1/games").body);
     const auto& seats = games->find("games")->items()[0].find("seats")->items();
     CHECK(seats[1].find("name")->string() == "Rob");
+    const std::string game = games->find("games")->items()[0].find("id")->string();
+    const std::string stored_record = http(server->port(), "GET", "/api/v1/games/" + game + "/record").body;
+    CHECK(stored_record.find("[Name1 \"Rob\"]\n[Name2 \"Bob's aunt\"]\n[Result ") != std::string::npos);
+    CHECK(fair::verify(stored_record));
     CHECK(a.ask("propose", R"("about":"rematch")") == "ok");
     CHECK(b.ask("vote", R"("about":"rematch","yes":true)") == "ok");
     CHECK(table_text(table).find("Berta") != std::string::npos);
@@ -218,6 +223,7 @@ TEST_CASE("people: a new name reaches the seats one has, and the records of game
                 CHECK_MESSAGE(fact.find(name) == std::string::npos, fact);
             }
         }
+        CHECK(server->store->talk(id).seat_names.empty());
     }
 }
 
@@ -303,7 +309,13 @@ TEST_CASE("people: whoever deletes their account leaves no name and no words beh
     CHECK(shun(port, ann, zoe_id, true, false).status == 200);
     CHECK(shun(port, zoe, id_of(port, ann), true, false).status == 200);
 
+    const auto stored_facts = server->store->facts(passing);
     CHECK(http(port, "DELETE", "/api/v1/account", "", zoe).status == 200);
+    // Facts name nobody, so nothing is rewritten; whoever is there is told, and stays.
+    CHECK(server->store->facts(passing) == stored_facts);
+    listen(host);
+    CHECK(host.heard.find(R"("forgotten":")" + zoe_id) != std::string::npos);
+    CHECK(host.socket->closed == 0);
     while (player.hear()) {
     }
     CHECK(player.socket->closed == 1013);
@@ -334,6 +346,7 @@ TEST_CASE("people: whoever deletes their account leaves no name and no words beh
             CHECK_MESSAGE(fact.find("Zoefromberlin") == std::string::npos, fact);
             CHECK_MESSAGE(fact.find("secretwords") == std::string::npos, fact);
         }
+        CHECK(server->store->talk(id).lines.empty());
     }
     const auto row = server->store->game(game);
     REQUIRE(row);

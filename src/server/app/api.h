@@ -118,7 +118,8 @@ private:
     [[nodiscard]] bool signs_in_too_often(const Call& call, const Respond& respond);
     // The person with a fresh session. The word goes into the cookie alone, where no script of a page can
     // read it, unless a program said that it keeps words itself.
-    [[nodiscard]] Response welcome(const PersonRow& person, bool with_token) const;
+    [[nodiscard]] Response welcome(const PersonRow& person, bool with_token,
+                                   std::string_view code = {}) const;
     [[nodiscard]] Response welcome(const WithCode& made, bool with_token) const;
     // Everything that is kept about the person goes.
     void forget(const PersonRow& person, Respond respond);

@@ -24,13 +24,20 @@ Response missing(std::string_view what) { return fault(400, "bad_field", what); 
 
 }  // namespace
 
-std::string me_json(const PersonRow& person) {
+namespace {
+
+// The keys of a person as they see themselves, still open.
+JsonWriter me(const PersonRow& person) {
     JsonWriter json('{');
     json.key("id").raw(quoted(person.id)).key("name").raw(quoted(person.name));
     json.key("account").raw(person.login.empty() ? "null" : quoted(person.login));
     if (!person.login.empty()) json.key("recoverable").flag(!person.recovery.empty());
-    return json.done();
+    return json;
 }
+
+}  // namespace
+
+std::string me_json(const PersonRow& person) { return me(person).done(); }
 
 bool Api::too_often(RateLimit& limit, const std::string& who, std::string_view detail,
                     const Respond& respond) {
@@ -47,19 +54,18 @@ bool Api::signs_in_too_often(const Call& call, const Respond& respond) {
     return too_often(sign_ins_, call.request.address, "too many sign-ins from this address", respond);
 }
 
-Response Api::welcome(const PersonRow& person, bool with_token) const {
-    Response response = answer(me_json(person));
-    response.cookie = people_.word_for(person, now_ms());
-    if (with_token) {
-        response.body.insert(response.body.size() - 1, ",\"token\":" + quoted(response.cookie));
-    }
+Response Api::welcome(const PersonRow& person, bool with_token, std::string_view code) const {
+    const std::string word = people_.word_for(person, now_ms());
+    JsonWriter json = me(person);
+    if (with_token) json.key("token").raw(quoted(word));
+    if (!code.empty()) json.key("recovery").raw(quoted(code));
+    Response response = answer(json.done());
+    response.cookie = word;
     return response;
 }
 
 Response Api::welcome(const WithCode& made, bool with_token) const {
-    Response response = welcome(made.person, with_token);
-    response.body.insert(response.body.size() - 1, ",\"recovery\":" + quoted(made.code));
-    return response;
+    return welcome(made.person, with_token, made.code);
 }
 
 void Api::session(const Call& call, Respond respond) { respond(answer(me_json(call.session->person))); }
@@ -81,8 +87,7 @@ void Api::rename(const Call& call, Respond respond) {
     if (!name) return respond(missing("name is a text"));
     const PersonRow& person = call.session->person;
     if (too_often(renames_, person.id, "too many names", respond)) return;
-    // Their tables are read now: when the name is safe, we are on the store's thread, for which others wait.
-    people_.rename(person, *name, [this, respond, tables = hall_.all_of(person.id)](const auto& renamed) {
+    people_.rename(person, *name, [this, respond](const auto& renamed) {
         if (!renamed) return respond(fault(renamed.error()));
         hall_.rename({renamed->id, renamed->name});
         respond(answer(me_json(*renamed)));

@@ -1,6 +1,7 @@
 // The HTTP interface: the lobby, tables, and messages to them.
 #include "core/bits.h"
 #include "server/app/api_answers.h"
+#include "table/codec/settings_codec.h"
 
 namespace longroad::server {
 
@@ -35,10 +36,12 @@ void Api::open_table(const Call& call, Respond respond) {
     const auto body = notation::read_json(call.request.body);
     const JsonValue* settings = body && body->is_object() ? body->find("settings") : nullptr;
     if (settings == nullptr) return respond(fault(400, "bad_field", "settings is an object"));
-    hall_.open({person.id, person.name}, settings->text(),
+    auto read = table::codec::read_settings(*settings);
+    if (!read) return respond(fault(400, "bad_settings", read.error().reason));
+    hall_.open({person.id, person.name}, std::make_shared<const table::Settings>(std::move(*read)),
                [respond = std::move(respond)](std::expected<std::string, std::string> id) {
                    if (!id && id.error() == TableRegistry::not_stored) return respond(fault(503, "storage"));
-                   if (!id) return respond(fault(400, "bad_settings", id.error()));
+                   if (!id) return respond(fault(503, "closing", id.error()));
                    respond(answer("{\"id\":" + quoted(*id) + "}", 201));
                });
 }

@@ -72,7 +72,21 @@ void TableActor::mute(const std::string& person, std::set<std::string> muted) {
 void TableActor::rename(const table::Person& person) {
     const std::lock_guard lock(mutex_);
     if (lost_) return;
-    room_.table().rename(person, now_ms());
+    room_.table().rename(person);
+    flush();
+}
+
+void TableActor::forget(const std::string& person) {
+    const std::lock_guard lock(mutex_);
+    if (lost_) return;
+    room_.table().forget(person);
+    flush();
+}
+
+void TableActor::greet(table::Client client, const table::commands::Hello& hello) {
+    const std::lock_guard lock(mutex_);
+    if (lost_) return;
+    room_.table().receive(client, {0, hello}, now_ms());
     flush();
 }
 
@@ -108,11 +122,6 @@ void TableActor::dismiss_person(const std::string& person) {
     }
 }
 
-void TableActor::abandon() {
-    const std::lock_guard lock(mutex_);
-    if (!lost_) lose();
-}
-
 void TableActor::lose() {
     lost_ = true;
     for (const auto& [client, seated] : connections_) seated.connection->close("storage");
@@ -129,11 +138,6 @@ void TableActor::retire() {
     change.first = kept_ + 1;
     change.closed = true;
     services_.store.keep(std::move(change), {});
-}
-
-bool TableActor::mentions(const std::string& person) const {
-    const std::lock_guard lock(mutex_);
-    return room_.table().mentions(person);
 }
 
 table::Brief TableActor::brief() const {
@@ -181,16 +185,9 @@ void TableActor::flush(Done done) {
         });
         return;
     }
-    if (!out.facts.empty() || unsafe_ > 0 || done) {
-        TableChange change;
-        change.table = id_;
-        change.epoch = epoch_;
-        change.first = kept_ + 1;
-        kept_ += out.facts.size();
-        services_.metrics.facts += static_cast<int64_t>(out.facts.size());
-        if (!out.facts.empty()) change.people = new_people();
-        change.facts = std::move(out.facts);
-        for (const table::Finished& game : out.finished) change.games.push_back(row_of(game));
+    const bool nothing_to_keep = out.nothing_to_keep();
+    if (!nothing_to_keep || unsafe_ > 0 || done) {
+        TableChange change = change_of(out);
         const auto games = static_cast<int64_t>(change.games.size());
         ++unsafe_;
         auto safe = [self = shared_from_this(), letters = std::move(out.letters), games,
@@ -212,7 +209,7 @@ void TableActor::flush(Done done) {
             if (kept) self->services_.metrics.games += games;
             if (done) done(kept);
         };
-        if (change.facts.empty()) {
+        if (nothing_to_keep) {
             services_.store.after_all(std::move(safe));
         } else {
             services_.store.keep(std::move(change), std::move(safe));
@@ -241,6 +238,32 @@ void TableActor::flush(Done done) {
             if (const auto self = weak.lock()) self->wake();
         });
     }
+}
+
+TableChange TableActor::change_of(table::Room::Outbox& out) {
+    TableChange change;
+    change.table = id_;
+    change.epoch = epoch_;
+    change.first = kept_ + 1;
+    kept_ += out.facts.size();
+    services_.metrics.facts += static_cast<int64_t>(out.facts.size());
+    if (!out.facts.empty()) change.people = new_people();
+    change.facts = std::move(out.facts);
+    for (table::Line& line : out.lines) {
+        std::string emote(line.emote ? table::name_of(*line.emote) : "");
+        change.lines.push_back(
+            {line.number, line.at, std::move(line.person), std::move(line.text), std::move(emote)});
+    }
+    const auto& lines = room_.table().talk().lines();
+    if (!lines.empty()) change.first_line = lines.front().number;
+    if (out.seat_names) {
+        change.seat_names.emplace();
+        for (table::SeatName& name : *out.seat_names) {
+            change.seat_names->push_back({name.seat, std::move(name.person), std::move(name.name)});
+        }
+    }
+    for (const table::Finished& game : out.finished) change.games.push_back(row_of(game));
+    return change;
 }
 
 // Who sits at the table or keeps it, if that has changed. A table whose game is over is nobody's.

@@ -63,8 +63,12 @@ public:
     // the table is gone.
     using Answered = std::function<void(std::optional<table::Room::Letter> answer)>;
     void ask(const Visitor& visitor, std::string_view message, Answered answered);
+    // The client says hello; it knows these facts and lines.
+    void greet(table::Client client, const table::commands::Hello& hello);
     // Somebody gives up all their seats here.
     void leave(const table::Person& person);
+    // Somebody is no more: their name and what they said go.
+    void forget(const std::string& person);
     void mute(const std::string& person, std::set<std::string> muted);
     void rename(const table::Person& person);
     void wake();  // time has passed
@@ -74,8 +78,6 @@ public:
     // Everybody is sent away, to come back when the server does.
     void dismiss(std::string_view why);
     void dismiss_person(const std::string& person);
-    // What the store has is no longer what is here: everybody comes back to a table read anew.
-    void abandon();
     // Nobody is there and no clock runs: nothing happens before somebody comes, so it need not be rebuilt
     // when the server starts.
     void retire();
@@ -92,7 +94,6 @@ public:
     [[nodiscard]] Summary summary() const;
     [[nodiscard]] table::Brief brief() const;
     [[nodiscard]] std::vector<table::Person> watching() const;
-    [[nodiscard]] bool mentions(const std::string& person) const;
     // May the person see what happens here? Nobody: a stranger without a session.
     [[nodiscard]] bool admits(const std::string& person) const;
     [[nodiscard]] std::string json() const;  // the table object of the protocol
@@ -100,6 +101,7 @@ public:
 private:
     // With the lock held: passes on what the table has to say, and finds somebody to think for its bots.
     void flush(Done done = {});
+    [[nodiscard]] TableChange change_of(table::Room::Outbox& out);
     void send(std::vector<table::Room::Letter> letters);
     [[nodiscard]] table::Client visit(const Visitor& visitor, Answered answered);
     void lose();

@@ -63,12 +63,13 @@ std::vector<std::string> TableRegistry::rebuild() {
     return complaints;
 }
 
-void TableRegistry::open(const table::Person& host, std::string_view settings, Opened done) {
+void TableRegistry::open(const table::Person& host, std::shared_ptr<const table::Settings> settings,
+                         Opened done) {
     if (closing_) return done(std::unexpected("the server is closing"));
     const std::string id = random_id();
-    auto table = table::Room::open(id, host, settings, random_secret(), library_, now_ms());
-    if (!table) return done(std::unexpected(table.error()));
-    auto made = std::make_shared<TableActor>(std::move(*table), Claim{1, 0}, services_);
+    auto made = std::make_shared<TableActor>(
+        table::Room::open(id, host, std::move(settings), random_secret(), library_, now_ms()), Claim{1, 0},
+        services_);
     {
         const std::lock_guard lock(mutex_);
         ++opening_[host.id];
@@ -128,10 +129,23 @@ TableRegistry::Found TableRegistry::load(const std::string& id) {
     if (!claim) {
         return std::unexpected(claim.error() == ClaimFault::storage ? NoTable::storage : NoTable::unknown);
     }
-    const auto facts = store_.facts(id);
+    auto facts = store_.facts(id);
     if (!facts || facts->size() != claim->last) return std::unexpected(NoTable::damaged);
-    auto table = table::Room::restore(id, *facts, library_, now_ms());
+    TableTalk talk = store_.talk(id);
+    table::Room::Kept kept{std::move(*facts)};
+    for (LineRow& line : talk.lines) {
+        const auto emote = table::emote_named(line.emote);
+        kept.lines.push_back({line.number, line.at, std::move(line.person), std::move(line.text), emote});
+    }
+    for (SeatNameRow& row : talk.seat_names) {
+        kept.seat_names.push_back({row.seat, std::move(row.person), std::move(row.name)});
+    }
+    auto table = table::Room::restore(id, std::move(kept), library_, now_ms());
     if (!table) return std::unexpected(NoTable::damaged);
+    const std::set<std::string> people = table->table().people();
+    for (const auto& [person, name] : store_.names_of({people.begin(), people.end()})) {
+        table->table().recall(table::Person{person, name});
+    }
     return std::make_shared<TableActor>(std::move(*table), *claim, services_);
 }
 
@@ -225,11 +239,7 @@ void TableRegistry::leave_all(const table::Person& person) {
 }
 
 void TableRegistry::forget(const std::string& person) {
-    for (const auto& host : hosts()) {
-        if (!host->mentions(person)) continue;
-        drop(*host);
-        host->abandon();
-    }
+    for (const auto& host : hosts()) host->forget(person);
 }
 
 std::vector<std::shared_ptr<TableActor>> TableRegistry::hosts() const {

@@ -41,7 +41,7 @@ public:
     // `done` gets the id when the table is safe, or a sentence that says why there is none.
     static constexpr std::string_view not_stored = "the table could not be stored";
     using Opened = std::function<void(std::expected<std::string, std::string>)>;
-    void open(const table::Person& host, std::string_view settings, Opened done);
+    void open(const table::Person& host, std::shared_ptr<const table::Settings> settings, Opened done);
 
     // May read it from the store.
     using Found = std::expected<std::shared_ptr<TableActor>, NoTable>;
@@ -63,7 +63,7 @@ public:
     void rename(const table::Person& person);
     // Somebody deletes their account: their seats become free for others.
     void leave_all(const table::Person& person);
-    // Their name and words are gone from the store: tables that still know them are read anew.
+    // Their name and words are gone from the store, and go from all tables in memory.
     void forget(const std::string& person);
 
     [[nodiscard]] std::vector<TableActor::Summary> all();

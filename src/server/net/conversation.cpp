@@ -123,11 +123,13 @@ Awaitable<> serve_connection(ServerContext& house, Transport wire,
             response = refusal_of(house, http_request, way.status, way.reason);
         } else if (events && http_request.method() == http::verb::get && http_request.version() >= 11) {
             Way way = way_to_table(house, request, events);
-            const int64_t seen = std::max<int64_t>(0, number_in(request.query, "since", 0));
+            const auto from = [&](std::string_view key) {
+                return static_cast<uint64_t>(std::max<int64_t>(0, number_in(request.query, key, 0)));
+            };
             if (way.host) {
                 ++house.metrics.requests;
                 co_await serve_events(house, std::move(wire), std::move(http_request), way.host,
-                                      way.session->person, seen);
+                                      way.session->person, {from("since"), from("heard")});
                 co_return;
             }
             response = refusal_of(house, http_request, way.status, way.reason);

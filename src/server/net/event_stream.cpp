@@ -55,7 +55,7 @@ public:
 
     // Until the client goes or the table sends it away.
     Awaitable<> serve(const HttpRequest& request, std::shared_ptr<TableActor> host, PersonRow person,
-                      int64_t seen) {
+                      table::commands::Hello hello) {
         http::response<http::empty_body> head{http::status::ok, request.version()};
         add_headers(house_, head);
         head.set(http::field::content_type, "application/x-ndjson");
@@ -72,7 +72,7 @@ public:
         client_ = host->attach(shared_from_this(), Visitor::of(person), house_.hall.muted_by(person.id));
         if (client_ == 0) end("storage");
         if (client_ != 0) {
-            host->receive(client_, "{\"id\":0,\"type\":\"hello\",\"seen\":" + std::to_string(seen) + "}");
+            host->greet(client_, hello);
         }
         // Sent away while the line opened, when nobody could find it here.
         if (!house_.people.still_let_in(person)) close("dismissed");
@@ -149,9 +149,9 @@ private:
 }  // namespace
 
 Awaitable<> serve_events(ServerContext& house, Transport wire, HttpRequest request,
-                         std::shared_ptr<TableActor> host, PersonRow person, int64_t seen) {
+                         std::shared_ptr<TableActor> host, PersonRow person, table::commands::Hello hello) {
     const auto line = std::make_shared<EventStream>(house, std::move(wire));
-    co_await line->serve(request, std::move(host), std::move(person), seen);
+    co_await line->serve(request, std::move(host), std::move(person), hello);
 }
 
 }  // namespace longroad::server

@@ -6,8 +6,10 @@
 
 namespace longroad::server {
 
-// Serves the table from the event after `seen` on, until the client goes or the table sends it away.
+// Serves the table from what the hello has seen and heard on, until the client goes or the table sends it
+// away.
 [[nodiscard]] Awaitable<> serve_events(ServerContext& house, Transport wire, HttpRequest request,
-                                       std::shared_ptr<TableActor> host, PersonRow person, int64_t seen);
+                                       std::shared_ptr<TableActor> host, PersonRow person,
+                                       table::commands::Hello hello);
 
 }  // namespace longroad::server

@@ -1,6 +1,7 @@
 // Copies of a database, and what others may have of it.
 #include <filesystem>
 
+#include "server/store/migrations.h"
 #include "server/store/schema.h"
 #include "server/store/sqlite.h"
 #include "server/store/statement.h"
@@ -44,10 +45,18 @@ std::expected<int64_t, std::string> each_listed_record(const std::string& path, 
     if (auto good = check_sqlite(path); !good) return std::unexpected(good.error());
     auto database = connect(path, SQLITE_OPEN_READONLY);
     if (!database) return std::unexpected(database.error());
-    Statement games(database->get(), "SELECT record FROM games WHERE listed = 1 ORDER BY number");
+    // A database of an older version has the names in its records, and is not changed here.
+    Statement games(database->get(), "SELECT number, record FROM games WHERE listed = 1 ORDER BY number");
+    Statement seats(database->get(), "SELECT person, name FROM seats WHERE game = ? ORDER BY seat");
     int64_t count = 0;
     for (; games.row(); ++count) {
-        if (auto taken = take(games.text(0)); !taken) return std::unexpected(taken.error());
+        std::vector<SeatRow> rows;
+        seats.with(games.number(0));
+        while (seats.row()) rows.push_back({seats.text(0), seats.text(1)});
+        const std::string record = games.text(1);
+        const bool named = number_from(database->get(), "PRAGMA user_version") <= int64_t{talk_step};
+        auto taken = take(named ? record : record_with_names(record, rows));
+        if (!taken) return std::unexpected(taken.error());
     }
     return count;
 }

@@ -6,10 +6,11 @@
 #include <string_view>
 
 #include "server/store/migration_accounts.h"
+#include "server/store/migration_talk.h"
 
 namespace longroad::server {
 
-inline constexpr std::array<std::string_view, 5> migrations{
+inline constexpr std::array<std::string_view, 6> migrations{
     R"(
 CREATE TABLE secret (key TEXT NOT NULL);
 CREATE TABLE tables (
@@ -116,6 +117,9 @@ INSERT INTO orphaned_facts SELECT f."table", f.number, f.text FROM facts f JOIN 
     WHERE f.number > t.last;
 DELETE FROM facts WHERE ("table", number) IN (SELECT "table", number FROM orphaned_facts);
 )",
-    accounts_migration};
+    accounts_migration, talk_migration};
+
+// The step that also moves what SQL cannot (migration_talk.h).
+inline constexpr size_t talk_step = 5;
 
 }  // namespace longroad::server

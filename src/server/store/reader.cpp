@@ -24,6 +24,32 @@ std::optional<std::vector<std::string>> Reader::facts(std::string_view table) {
         table);
 }
 
+TableTalk Reader::talk(std::string_view table) {
+    TableTalk talk;
+    talk.lines = read(
+        "SELECT l.number, l.at, l.person, l.text, l.emote FROM lines l JOIN tables t ON l.\"table\" = "
+        "t.number WHERE t.id = ? ORDER BY l.number",
+        [](Statement& s) {
+            std::vector<LineRow> lines;
+            while (s.row()) {
+                lines.push_back(
+                    {static_cast<uint64_t>(s.number(0)), s.number(1), s.text(2), s.text(3), s.text(4)});
+            }
+            return lines;
+        },
+        table);
+    talk.seat_names = read(
+        "SELECT n.seat, n.person, n.name FROM seat_names n JOIN tables t ON n.\"table\" = t.number WHERE "
+        "t.id = ? ORDER BY n.seat",
+        [](Statement& s) {
+            std::vector<SeatNameRow> names;
+            while (s.row()) names.push_back({static_cast<int>(s.number(0)), s.text(1), s.text(2)});
+            return names;
+        },
+        table);
+    return talk;
+}
+
 std::optional<GameRow> Reader::game(std::string_view id) {
     auto found = read(
         "SELECT number, id, \"table\", round, game, abandoned, listed, ended, record, public_record FROM "
@@ -44,8 +70,11 @@ std::optional<GameRow> Reader::game(std::string_view id) {
         },
         id);
     if (!found) return std::nullopt;
-    found->second.seats = seats_of(found->first);
-    return std::move(found->second);
+    GameRow& row = found->second;
+    row.seats = seats_of(found->first);
+    row.record = record_with_names(row.record, row.seats);
+    row.public_record = record_with_names(row.public_record, row.seats);
+    return std::move(row);
 }
 
 std::vector<GameSummary> Reader::listed_games(Millis before, int most) {

@@ -1,6 +1,7 @@
 // Everything that is read from the database while it runs, on a connection of its own. From any thread.
 #pragma once
 
+#include <map>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -22,6 +23,7 @@ public:
     // reader.cpp: tables and games.
     [[nodiscard]] std::vector<std::string> open_tables();
     [[nodiscard]] std::optional<std::vector<std::string>> facts(std::string_view table);
+    [[nodiscard]] TableTalk talk(std::string_view table);
     [[nodiscard]] std::optional<GameRow> game(std::string_view id);
     [[nodiscard]] std::vector<GameSummary> listed_games(Millis before, int most);
     [[nodiscard]] std::vector<GameSummary> games_of(std::string_view person, Millis before, int most,
@@ -30,6 +32,7 @@ public:
 
     // reader_people.cpp: people, their tables, and what is known of their games.
     [[nodiscard]] std::optional<PersonRow> person(std::string_view id);
+    [[nodiscard]] std::map<std::string, std::string> names_of(const std::vector<std::string>& people);
     [[nodiscard]] std::optional<PersonRow> account(std::string_view login);
     [[nodiscard]] std::vector<std::pair<std::string, Millis>> voided_sessions();
     [[nodiscard]] std::vector<std::string> tables_of(std::string_view person, int most);

@@ -23,6 +23,18 @@ std::optional<PersonRow> Reader::person(std::string_view id) {
     return read(std::string(people) + "id = ?", one_person, id);
 }
 
+std::map<std::string, std::string> Reader::names_of(const std::vector<std::string>& people) {
+    std::map<std::string, std::string> names;
+    const std::lock_guard lock(mutex_);
+    Statement find(database_.get(), "SELECT name FROM people WHERE id = ?");
+    for (const std::string& person : people) {
+        find.with(std::string_view(person));
+        if (find.row()) names[person] = find.text(0);
+    }
+    find.rest();
+    return names;
+}
+
 std::optional<PersonRow> Reader::account(std::string_view login) {
     if (login.empty()) return std::nullopt;
     return read(std::string(people) + "login = ? AND login <> ''", one_person, login);

@@ -44,8 +44,10 @@ std::expected<void, std::string> migrate(sqlite3* database, const std::string& p
     for (auto step = static_cast<size_t>(version); step < migrations.size(); ++step) {
         const std::string sql = "BEGIN IMMEDIATE;" + std::string(migrations[step]) +
                                 "PRAGMA user_version = " + std::to_string(step + 1) +
-                                "; PRAGMA application_id = " + std::to_string(application_id) + "; COMMIT;";
-        if (!execute(database, sql.c_str())) {
+                                "; PRAGMA application_id = " + std::to_string(application_id);
+        const bool moved = execute(database, sql.c_str()) && (step != talk_step || move_talk_out(database)) &&
+                           execute(database, "COMMIT");
+        if (!moved) {
             auto fault = std::unexpected(complaint(path, database));
             (void)execute(database, "ROLLBACK");
             return fault;

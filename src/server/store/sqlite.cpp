@@ -95,6 +95,10 @@ public:
     std::optional<std::vector<std::string>> facts(std::string_view table) override {
         return reader_.facts(table);
     }
+    TableTalk talk(std::string_view table) override { return reader_.talk(table); }
+    std::map<std::string, std::string> names_of(const std::vector<std::string>& people) override {
+        return reader_.names_of(people);
+    }
     std::optional<PersonRow> person(std::string_view id) override { return reader_.person(id); }
     std::optional<PersonRow> account(std::string_view login) override { return reader_.account(login); }
     std::vector<std::pair<std::string, Millis>> voided_sessions() override {

@@ -5,12 +5,14 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "notation/record_tags.h"
 #include "server/store/people_rows.h"
 
 namespace longroad::server {
@@ -25,6 +27,17 @@ struct SeatRow {
     bool stayed = true;  // to the end
 };
 
+// A record as it is kept, with the names of those who played it.
+[[nodiscard]] inline std::string record_with_names(const std::string& record,
+                                                   const std::vector<SeatRow>& seats) {
+    std::vector<std::pair<std::string, std::string>> names;
+    for (size_t seat = 0; seat < seats.size(); ++seat) {
+        if (seats[seat].person.empty() || seats[seat].name.empty()) continue;
+        names.emplace_back("Name" + std::to_string(seat), seats[seat].name);
+    }
+    return notation::with_tags(record, names);
+}
+
 struct GameRow {
     std::string id;  // public, unguessable
     std::string table;
@@ -34,7 +47,7 @@ struct GameRow {
     bool listed = false;  // everybody may see it
     Millis ended = 0;
     std::vector<SeatRow> seats;
-    std::string record;         // everything
+    std::string record;         // everything; kept without names, and read with those of the seats
     std::string public_record;  // without what was hidden
     bool rated{};               // not read back: the ratings are what is left of it
 };
@@ -44,6 +57,26 @@ struct TablePeople {
     std::vector<std::string> people;
     std::string host;
     Millis since = 0;
+};
+
+// What somebody said at a table: a line of chat, or an emote.
+struct LineRow {
+    uint64_t number = 0;  // of its own, beside the facts'
+    Millis at = 0;
+    std::string person;
+    std::string text;
+    std::string emote;
+};
+// What somebody who shares another person's device is called.
+struct SeatNameRow {
+    int seat = 0;
+    std::string person;
+    std::string name;
+};
+// What stands beside the facts of a table.
+struct TableTalk {
+    std::vector<LineRow> lines;
+    std::vector<SeatNameRow> seat_names;
 };
 
 // One change of a table: all of it is kept, or nothing. It is kept only for the table's owner, and only if it
@@ -56,6 +89,9 @@ struct TableChange {
     std::vector<GameRow> games;
     bool closed = false;  // nothing happens before somebody comes: it need not be rebuilt at the start
     std::optional<TablePeople> people{};  // nothing: the same as before
+    std::vector<LineRow> lines{};
+    uint64_t first_line = 0;                               // those before it go
+    std::optional<std::vector<SeatNameRow>> seat_names{};  // in the place of all before
 };
 
 // Somebody owns a table from now on; what earlier owners still bring is refused.
@@ -134,7 +170,8 @@ public:
     virtual void change(std::string person, PersonChange change, PersonChanged done) = 0;
     // One session ends before its time; it is remembered as long as it could have lasted.
     virtual void void_session(std::string session, Millis now, Millis until, Done done) = 0;
-    // The person, their sessions and ratings go; in games that were played they become nobody.
+    // The person, their sessions, ratings, names and what they said go; in games that were played they become
+    // nobody. Facts and records name nobody, and stay as they are.
     virtual void forget(std::string person, Done done) = 0;
     // Replaces what was kept about that pair; with neither it is forgotten.
     virtual void keep_block(std::string person, BlockRow block, Done done) = 0;
@@ -150,6 +187,10 @@ public:
     [[nodiscard]] virtual std::vector<std::string> open_tables() = 0;
     // Nothing if there are none, or not all of them can be read.
     [[nodiscard]] virtual std::optional<std::vector<std::string>> facts(std::string_view table) = 0;
+    [[nodiscard]] virtual TableTalk talk(std::string_view table) = 0;
+    // The names of these people; of whoever is not there, none.
+    [[nodiscard]] virtual std::map<std::string, std::string> names_of(
+        const std::vector<std::string>& people) = 0;
     [[nodiscard]] virtual std::optional<PersonRow> person(std::string_view id) = 0;
     [[nodiscard]] virtual std::optional<PersonRow> account(std::string_view login) = 0;
     [[nodiscard]] virtual std::vector<std::pair<std::string, Millis>> voided_sessions() = 0;

@@ -1,5 +1,7 @@
 #include "server/store/writer.h"
 
+#include <algorithm>
+
 namespace longroad::server {
 
 Writer::Writer(Database database)
@@ -12,6 +14,9 @@ Writer::Writer(Database database)
                      "RETURNING number"),
       claim_table_(raw(), "UPDATE tables SET epoch = epoch + 1 WHERE id = ? RETURNING epoch, last"),
       add_fact_(raw(), "INSERT INTO facts (\"table\", number, text) VALUES (?, ?, ?)"),
+      add_line_(raw(),
+                "INSERT INTO lines (\"table\", number, at, person, text, emote) VALUES (?, ?, ?, ?, ?, ?)"),
+      drop_lines_(raw(), "DELETE FROM lines WHERE \"table\" = ? AND number < ?"),
       add_game_(raw(),
                 "INSERT INTO games (id, \"table\", round, game, abandoned, listed, ended, record, "
                 "public_record) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"),
@@ -54,6 +59,7 @@ bool Writer::keep(const TableChange& change) {
     for (const GameRow& game : change.games) {
         if (!keep(game)) return false;
     }
+    if (!keep_talk(table, change)) return false;
     return !change.people || keep(change.table, *change.people);
 }
 
@@ -91,6 +97,24 @@ bool Writer::keep(const std::string& table, const TablePeople& people) {
         if (!kept) return false;
     }
     return true;
+}
+
+bool Writer::keep_talk(int64_t table, const TableChange& change) {
+    for (const LineRow& line : change.lines) {
+        const bool kept = add_line_
+                              .with(table, line.number, line.at, std::string_view(line.person),
+                                    std::string_view(line.text), std::string_view(line.emote))
+                              .run();
+        if (!kept) return false;
+    }
+    if (!change.lines.empty() && !drop_lines_.with(table, change.first_line).run()) return false;
+    if (!change.seat_names) return true;
+    Statement drop(raw(), "DELETE FROM seat_names WHERE \"table\" = ?");
+    Statement add(raw(), "INSERT INTO seat_names (\"table\", seat, person, name) VALUES (?, ?, ?, ?)");
+    if (!drop.with(table).run()) return false;
+    return std::ranges::all_of(*change.seat_names, [&](const SeatNameRow& row) {
+        return add.with(table, row.seat, std::string_view(row.person), std::string_view(row.name)).run();
+    });
 }
 
 bool Writer::keep(const GameRow& game) {

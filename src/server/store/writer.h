@@ -47,9 +47,6 @@ public:
     [[nodiscard]] std::expected<PersonRow, Unchanged> change(std::string_view person,
                                                              const PersonChange& change);
     [[nodiscard]] bool void_session(std::string_view session, Millis now, Millis until);
-    // What the person said and was called goes from the facts of all tables they were at and from the records
-    // of their games. Facts and records stay what they are otherwise, so tables can be rebuilt and luck
-    // verified.
     [[nodiscard]] bool forget(std::string_view person);
     [[nodiscard]] bool keep_block(std::string_view person, const BlockRow& shun);
 
@@ -61,8 +58,8 @@ private:
     [[nodiscard]] int64_t advance(const TableChange& change);
     [[nodiscard]] bool keep(const std::string& table, const TablePeople& people);
     [[nodiscard]] bool keep(const GameRow& game);
+    [[nodiscard]] bool keep_talk(int64_t table, const TableChange& change);
     [[nodiscard]] bool rate(const GameRow& game);
-    [[nodiscard]] bool forget_names(std::string_view person);
     // The statement changes one person and returns the row.
     template <class... Values>
     [[nodiscard]] std::expected<PersonRow, Unchanged> changed(std::string_view sql, const Values&... values);
@@ -77,6 +74,8 @@ private:
     Statement advance_table_;
     Statement claim_table_;
     Statement add_fact_;
+    Statement add_line_;
+    Statement drop_lines_;
     Statement add_game_;
     Statement add_seat_;
     Statement forget_sitters_;

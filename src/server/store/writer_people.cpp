@@ -93,51 +93,11 @@ bool Writer::forget(std::string_view person) {
         Statement statement(raw(), sql);
         return statement.with(person).run();
     };
-    // Each by an index of its own: there may be millions of facts.
-    return forget_names(person) &&
-           run(R"(UPDATE facts INDEXED BY chats SET text = json_set(text, '$.name', '', '$.text', '')
-                  WHERE substr(text, 1, 14) = '{"what":"chat"' AND json_extract(text, '$.person') = ?1)") &&
-           run(R"(UPDATE facts INDEXED BY emotes SET text = json_set(text, '$.name', '')
-                  WHERE substr(text, 1, 15) = '{"what":"emote"' AND json_extract(text, '$.person') = ?1)") &&
-           run(R"(UPDATE facts INDEXED BY sittings SET text = json_set(text, '$.person.name', '')
-                  WHERE substr(text, 1, 14) = '{"what":"seat"' AND json_extract(text, '$.person.id') = ?1)") &&
-           run(R"(UPDATE facts INDEXED BY renamings SET text = json_set(text, '$.name', '')
-                  WHERE substr(text, 1, 14) = '{"what":"name"' AND json_extract(text, '$.person') = ?1)") &&
+    return run("DELETE FROM lines WHERE person = ?1") && run("DELETE FROM seat_names WHERE person = ?1") &&
            run("DELETE FROM sitters WHERE person = ?1") &&
            run("DELETE FROM shunned WHERE person = ?1 OR other = ?1") &&
            run("DELETE FROM people WHERE id = ?1") && run("DELETE FROM ratings WHERE person = ?1") &&
            run("UPDATE seats SET person = '', name = '' WHERE person = ?1");
-}
-
-// Takes the name tags of the person's seats out of the records of their games.
-bool Writer::forget_names(std::string_view person) {
-    Statement find(raw(), "SELECT game, seat FROM seats WHERE person = ? AND person <> ''");
-    Statement write(raw(), "UPDATE games SET record = ?, public_record = ? WHERE number = ?");
-    const auto without_name = [](std::string record, int64_t seat) {
-        const std::string tag = "\n[Name" + std::to_string(seat) + " \"";
-        const size_t from = record.find(tag);
-        const size_t moves = record.find("\n\n");
-        if (from != std::string::npos && from < moves) {
-            record.erase(from, record.find('\n', from + 1) - from);
-        }
-        return record;
-    };
-    // One by one: whoever sat on several seats of a game has several rows.
-    std::vector<std::pair<int64_t, int64_t>> seats;
-    find.with(person);
-    while (find.row()) seats.emplace_back(find.number(0), find.number(1));
-    Statement one(raw(), "SELECT record, public_record FROM games WHERE number = ?");
-    for (const auto& [game, seat] : seats) {
-        one.with(game);
-        if (!one.row()) return false;
-        const std::string record = without_name(one.text(0), seat);
-        const std::string public_record = without_name(one.text(1), seat);
-        one.with(game);  // done with reading it
-        if (!write.with(std::string_view(record), std::string_view(public_record), game).run()) {
-            return false;
-        }
-    }
-    return true;
 }
 
 bool Writer::keep_block(std::string_view person, const BlockRow& shun) {

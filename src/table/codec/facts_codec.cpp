@@ -1,182 +1,278 @@
 #include "table/codec/facts_codec.h"
 
-#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
 
-#include "core/overloaded.h"
-#include "table/codec/fact_writer.h"
+#include "notation/json_writer.h"
+#include "table/codec/fields.h"
 #include "table/codec/game_codec.h"
 #include "table/codec/settings_codec.h"
-#include "table/codec/told_codec.h"
 
 namespace longroad::table::codec {
 
 using notation::JsonValue;
+using notation::JsonWriter;
+using notation::quoted;
 
-// ---- writing -------------------------------------------------------------------------------------------
-
-std::string fact_text(const Entry& entry) {
-    return std::visit(Overloaded{
-                          [&](const facts::Opened& fact) {
-                              FactWriter json("opened", entry.at);
-                              json.text("host", fact.host).word("secret", fair::hex_of(fact.secret));
-                              json.json("settings", settings_json(*fact.settings));
-                              return json.numbers("colours", fact.colors).done();
-                          },
-                          [&](const facts::Stepped& fact) {
-                              return FactWriter("step", entry.at).json("step", step_json(fact.step)).done();
-                          },
-                          [&](const auto& fact) { return told_json(fact, entry.at); },
-                      },
-                      entry.fact);
-}
-
-// ---- reading -------------------------------------------------------------------------------------------
+// ---- values --------------------------------------------------------------------------------------------
 
 namespace {
 
-// The fields of a row; what is missing is noted.
-class Fields {
-public:
-    explicit Fields(const JsonValue& object) : object_(object) {}
+// Is it worth a key?
+bool says_something(const auto&) { return true; }
+bool says_something(bool value) { return value; }
+template <class T>
+bool says_something(const std::optional<T>& value) {
+    return value.has_value();
+}
+template <class T>
+bool says_something(const std::vector<T>& values) {
+    return !values.empty();
+}
 
-    [[nodiscard]] bool good() const { return good_; }
-    [[nodiscard]] bool has(std::string_view key) const { return object_.find(key) != nullptr; }
-    [[nodiscard]] const JsonValue& value(std::string_view key) {
-        static const JsonValue none;
-        const JsonValue* found = object_.find(key);
-        good_ &= found != nullptr;
-        return found != nullptr ? *found : none;
-    }
-    [[nodiscard]] std::string text(std::string_view key) {
-        const JsonValue& found = value(key);
-        good_ &= found.is_string();
-        return found.string();
-    }
-    [[nodiscard]] bool flag(std::string_view key) {
-        const JsonValue& found = value(key);
-        good_ &= found.is_boolean();
-        return found.boolean();
-    }
-    [[nodiscard]] int number(std::string_view key) {
-        const JsonValue& found = value(key);
-        good_ &= found.is_integer() && found.integer() >= 0 && found.integer() <= 255;
-        return good_ ? static_cast<int>(found.integer()) : 0;
-    }
-    // Nothing where there is no such key.
-    [[nodiscard]] std::vector<int> numbers(std::string_view key) {
-        std::vector<int> list;
-        if (!has(key)) return list;
-        for (const JsonValue& item : value(key).items()) {
-            good_ &= item.is_integer() && item.integer() >= 0 && item.integer() <= 255;
-            list.push_back(static_cast<int>(item.integer()));
-        }
-        return list;
-    }
-    [[nodiscard]] Matter matter() {
-        const auto named = matter_named(text("about"));
-        good_ &= named.has_value();
-        return named.value_or(Matter::pause);
-    }
+void put(JsonWriter& json, int value) { json.number(value); }
+void put(JsonWriter& json, int64_t value) { json.raw(std::to_string(value)); }
+void put(JsonWriter& json, bool value) { json.flag(value); }
+void put(JsonWriter& json, const std::string& value) { json.raw(quoted(value)); }
+void put(JsonWriter& json, const fair::Digest& value) { json.word(fair::hex_of(value)); }
+void put(JsonWriter& json, StandIn value) { json.word(name_of(value)); }
+void put(JsonWriter& json, Matter value) { json.word(name_of(value)); }
+void put(JsonWriter& json, EndedBy value) { json.word(name_of(value)); }
+void put(JsonWriter& json, const game::Step& value) { json.raw(step_json(value)); }
+void put(JsonWriter& json, const std::shared_ptr<const Settings>& value) { json.raw(settings_json(*value)); }
+void put(JsonWriter& json, const std::shared_ptr<const game::Setup>& value) { json.raw(setup_json(*value)); }
+template <class T>
+void put(JsonWriter& json, const std::optional<T>& value) {
+    put(json, *value);
+}
+template <class T>
+void put(JsonWriter& json, const std::vector<T>& values) {
+    JsonWriter list('[');
+    for (const T& value : values) put(list, value);
+    json.raw(list.done());
+}
 
-private:
-    const JsonValue& object_;
-    bool good_ = true;
+bool get(const JsonValue& json, const RowContext&, int& value) {
+    value = static_cast<int>(json.integer());
+    return json.is_integer() && json.integer() >= 0 && json.integer() <= 255;
+}
+bool get(const JsonValue& json, const RowContext&, int64_t& value) {
+    value = json.integer();
+    return json.is_integer() && value >= 0;
+}
+bool get(const JsonValue& json, const RowContext&, bool& value) {
+    value = json.boolean();
+    return json.is_boolean();
+}
+bool get(const JsonValue& json, const RowContext&, std::string& value) {
+    value = json.string();
+    return json.is_string();
+}
+template <class T>
+bool take(const std::optional<T>& read, T& value) {
+    if (read) value = *read;
+    return read.has_value();
+}
+bool get(const JsonValue& json, const RowContext&, fair::Digest& value) {
+    return take(fair::digest_of(json.string()), value);
+}
+bool get(const JsonValue& json, const RowContext&, StandIn& value) {
+    return json.is_string() && take(stand_in_named(json.string()), value);
+}
+bool get(const JsonValue& json, const RowContext&, Matter& value) {
+    return take(matter_named(json.string()), value);
+}
+bool get(const JsonValue& json, const RowContext&, EndedBy& value) {
+    return take(ended_by_named(json.string()), value);
+}
+bool get(const JsonValue& json, const RowContext& context, game::Step& value) {
+    return context.setup != nullptr && take(read_step(json, *context.setup), value);
+}
+bool get(const JsonValue& json, const RowContext&, std::shared_ptr<const Settings>& value) {
+    auto read = read_settings(json);
+    if (read) value = std::make_shared<const Settings>(std::move(*read));
+    return read.has_value();
+}
+bool get(const JsonValue& json, const RowContext& context, std::shared_ptr<const game::Setup>& value) {
+    auto read = read_setup(json, context.kind);
+    if (read) value = std::make_shared<const game::Setup>(std::move(*read));
+    return read.has_value();
+}
+template <class T>
+bool get(const JsonValue& json, const RowContext& context, std::optional<T>& value) {
+    return get(json, context, value.emplace());
+}
+template <class T>
+bool get(const JsonValue& json, const RowContext& context, std::vector<T>& values) {
+    for (const JsonValue& item : json.items()) {
+        if (!get(item, context, values.emplace_back())) return false;
+    }
+    return json.is_array();
+}
+
+// ---- rows ----------------------------------------------------------------------------------------------
+
+JsonWriter row_of(std::string_view kind, Millis at) {
+    JsonWriter json('{');
+    json.key("v").number(row_version).key("kind").word(kind).key("at").raw(std::to_string(at));
+    return json;
+}
+
+template <class F>
+std::string text_of(const F& fact, Millis at) {
+    JsonWriter json = row_of(Shape<F>::kind, at);
+    const auto put_field = [&](const auto& field) {
+        const auto& value = fact.*field.member;
+        if (says_something(value)) put(json.key(field.key), value);
+    };
+    std::apply([&](const auto&... fields) { (put_field(fields), ...); }, Shape<F>::fields);
+    return json.done();
+}
+
+template <class F>
+std::optional<Fact> read_as(const JsonValue& object, const RowContext& context) {
+    F fact;
+    const auto get_field = [&](const auto& field) {
+        auto& value = fact.*field.member;
+        const JsonValue* json = object.find(field.key);
+        // What says nothing was not written.
+        if (json == nullptr) return !says_something(value);
+        return get(*json, context, value);
+    };
+    const bool good =
+        std::apply([&](const auto&... fields) { return (get_field(fields) && ...); }, Shape<F>::fields);
+    return good ? std::optional<Fact>(std::move(fact)) : std::nullopt;
+}
+
+struct Kind {
+    std::string_view name;
+    std::optional<Fact> (*read)(const JsonValue&, const RowContext&);
 };
+template <size_t... i>
+constexpr auto kinds_of(std::index_sequence<i...>) {
+    return std::array{Kind{Shape<std::variant_alternative_t<i, Fact>>::kind,
+                           read_as<std::variant_alternative_t<i, Fact>>}...};
+}
+constexpr auto kinds = kinds_of(std::make_index_sequence<std::variant_size_v<Fact>>());
 
-// A row says who takes the seat: a person, a bot, or nobody.
-std::optional<Fact> seat_fact(const JsonValue& object) {
-    Fields fields(object);
-    const int seat = fields.number("seat");
-    const JsonValue& person = fields.value("person");
-    const JsonValue& bot = fields.value("bot");
-    if (!fields.good()) return std::nullopt;
-    if (person.is_object()) {
-        Fields who(person);
-        const facts::Seated seated{
-            seat, {who.text("id"), who.text("name")}, fields.has("own"), fields.has("account")};
-        return who.good() ? std::optional<Fact>(seated) : std::nullopt;
+constexpr std::string_view line_kind = "line";
+constexpr std::string_view seat_names_kind = "seat_names";
+
+std::optional<Line> read_line(const JsonValue& object, Millis at) {
+    Line line;
+    line.at = at;
+    const RowContext none;
+    const JsonValue* number = object.find("number");
+    const JsonValue* person = object.find("person");
+    const JsonValue* text = object.find("text");
+    const JsonValue* emote = object.find("emote");
+    int64_t count = 0;
+    if (number == nullptr || !get(*number, none, count) || person == nullptr) return std::nullopt;
+    line.number = static_cast<uint64_t>(count);
+    if (emote != nullptr) line.emote = emote_named(emote->string());
+    const bool good = get(*person, none, line.person) && (text == nullptr || get(*text, none, line.text)) &&
+                      (emote == nullptr || line.emote) && (text != nullptr || emote != nullptr);
+    return good ? std::optional(std::move(line)) : std::nullopt;
+}
+
+std::optional<std::vector<SeatName>> read_seat_names(const JsonValue& object) {
+    const JsonValue* list = object.find("names");
+    if (list == nullptr || !list->is_array()) return std::nullopt;
+    const RowContext none;
+    std::vector<SeatName> names;
+    for (const JsonValue& one : list->items()) {
+        const JsonValue* seat = one.find("seat");
+        const JsonValue* person = one.find("person");
+        const JsonValue* name = one.find("name");
+        SeatName& read = names.emplace_back();
+        const bool good = seat != nullptr && person != nullptr && name != nullptr &&
+                          get(*seat, none, read.seat) && get(*person, none, read.person) &&
+                          get(*name, none, read.name);
+        if (!good) return std::nullopt;
     }
-    if (bot.is_string()) return facts::BotSeated{seat, bot.string()};
-    return facts::SeatOpened{seat};
+    return names;
 }
 
 }  // namespace
 
-std::optional<Entry> FactReader::read(std::string_view text) {
+std::string fact_text(const Entry& entry) {
+    return std::visit([&](const auto& fact) { return text_of(fact, entry.at); }, entry.fact);
+}
+
+std::string line_text(const Line& line) {
+    JsonWriter json = row_of(line_kind, line.at);
+    json.key("number").raw(std::to_string(line.number)).key("person").raw(quoted(line.person));
+    if (line.emote) return json.key("emote").word(name_of(*line.emote)).done();
+    return json.key("text").raw(quoted(line.text)).done();
+}
+
+std::string seat_names_text(const std::vector<SeatName>& names) {
+    JsonWriter list('[');
+    for (const SeatName& name : names) {
+        JsonWriter one('{');
+        one.key("seat").number(name.seat).key("person").raw(quoted(name.person));
+        list.raw(one.key("name").raw(quoted(name.name)).done());
+    }
+    return row_of(seat_names_kind, 0).key("names").raw(list.done()).done();
+}
+
+void RowContext::note(const Fact& fact) {
+    const auto configure = [&](const Settings& settings) {
+        kind = settings.game;
+        by_days = settings.clock.kind == ClockKind::days;
+    };
+    if (const auto* opened = std::get_if<facts::Opened>(&fact)) configure(*opened->settings);
+    if (const auto* configured = std::get_if<facts::Configured>(&fact)) configure(*configured->settings);
+    if (const auto* started = std::get_if<facts::Started>(&fact)) setup = started->setup;
+}
+
+std::optional<Row> FactReader::read(std::string_view text) {
     const auto object = notation::read_json(text);
     if (!object || !object->is_object()) return std::nullopt;
     const JsonValue* at = object->find("at");
     if (at == nullptr || !at->is_integer() || at->integer() < 0) return std::nullopt;
-    auto fact = fact_of(*object);
-    if (!fact) return std::nullopt;
-    return Entry{++number_, at->integer(), std::move(*fact)};
-}
-
-std::optional<Fact> FactReader::fact_of(const JsonValue& object) {
-    Fields fields(object);
-    const auto good = [&](Fact fact) {
-        return fields.good() ? std::optional(std::move(fact)) : std::nullopt;
-    };
-    const std::string what = fields.text("what");
-    if (what == "step") {
-        if (!setup_) return std::nullopt;
-        const auto step = read_step(fields.value("step"), *setup_);
-        return step ? good(facts::Stepped{*step}) : std::nullopt;
-    }
-    if (what == "opened" || what == "settings") {
-        const auto read = read_settings(fields.value("settings"));
+    Row row;
+    if (const JsonValue* version = object->find("v")) {
+        if (version->integer() != row_version) return std::nullopt;
+        auto read = of_version_2(*object, at->integer());
         if (!read) return std::nullopt;
-        kind_ = read->game;
-        auto settings = std::make_shared<const Settings>(*read);
-        std::vector<int> colors = fields.numbers("colours");
-        if (what == "settings") return good(facts::Configured{std::move(settings), std::move(colors)});
-        const auto secret = fair::digest_of(fields.text("secret"));
-        if (!secret) return std::nullopt;
-        return good(facts::Opened{fields.text("host"), *secret, std::move(settings), std::move(colors)});
+        row = std::move(*read);
+    } else {
+        auto read = old_.read(*object, at->integer(), context_);
+        if (!read) return std::nullopt;
+        row.entry = Entry{number_ + 1, at->integer(), std::move(read->fact)};
+        row.line = std::move(read->line);
+        row.named = std::move(read->named);
+        if (read->seat_name) row.seat_names = {std::move(*read->seat_name)};
     }
-    if (what == "started") return started(object);
-    if (what == "seat") return seat_fact(object);
-    if (what == "name") return good(facts::Renamed{fields.text("person"), fields.text("name")});
-    if (what == "host") return good(facts::HostChanged{fields.text("person")});
-    if (what == "colour") return good(facts::ColorChosen{fields.number("seat"), fields.number("colour")});
-    if (what == "seed") return good(facts::WordsGiven{fields.text("person"), fields.text("text")});
-    if (what == "undo") return good(facts::Undone{fields.number("seat")});
-    if (what == "stand_in") {
-        const auto why = stand_in_named(fields.text("why"));
-        return why ? good(facts::StandInSet{fields.number("seat"), *why}) : std::nullopt;
+    if (row.entry) {
+        ++number_;
+        context_.note(row.entry->fact);
     }
-    if (what == "pause") return good(facts::Paused{});
-    if (what == "resume") return good(facts::Resumed{});
-    if (what == "vote") return good(facts::Voted{fields.matter(), fields.text("person"), fields.flag("yes")});
-    if (what == "vote_over") return good(facts::VoteClosed{fields.matter(), fields.flag("passed")});
-    if (what == "embargo") {
-        return good(facts::OffersBlocked{fields.number("seat"), fields.number("against"), fields.flag("on")});
-    }
-    if (what == "refuse") {
-        return good(facts::OffersBlocked{fields.number("seat"), std::nullopt, fields.flag("on")});
-    }
-    if (what == "chat") {
-        return good(facts::Said{{fields.text("person"), fields.text("name")}, fields.text("text")});
-    }
-    if (what == "emote") {
-        const auto emote = emote_named(fields.text("emote"));
-        if (!emote) return std::nullopt;
-        return good(facts::Gestured{{fields.text("person"), fields.text("name")}, *emote});
-    }
-    if (what == "ended") return good(facts::Ended{});
-    if (what == "closed") return good(facts::Closed{});
-    if (what == "again") return good(facts::Rematched{});
-    return std::nullopt;
+    return row;
 }
 
-std::optional<Fact> FactReader::started(const JsonValue& object) {
-    Fields fields(object);
-    auto setup = read_setup(fields.value("setup"), kind_);
-    if (!setup) return std::nullopt;
-    setup_ = std::make_shared<const game::Setup>(std::move(*setup));
-    facts::Started fact{setup_, fields.numbers("order"), fields.numbers("colours"), {}};
-    for (const JsonValue& words : fields.value("seeds").items()) fact.words.push_back(words.string());
-    return fields.good() ? std::optional<Fact>(std::move(fact)) : std::nullopt;
+std::optional<Row> FactReader::of_version_2(const JsonValue& object, Millis at) {
+    const JsonValue* kind = object.find("kind");
+    if (kind == nullptr) return std::nullopt;
+    Row row;
+    if (kind->string() == line_kind) {
+        row.line = read_line(object, at);
+        return row.line ? std::optional(std::move(row)) : std::nullopt;
+    }
+    if (kind->string() == seat_names_kind) {
+        row.seat_names = read_seat_names(object);
+        return row.seat_names ? std::optional(std::move(row)) : std::nullopt;
+    }
+    for (const Kind& known : kinds) {
+        if (known.name != kind->string()) continue;
+        auto fact = known.read(object, context_);
+        if (!fact) return std::nullopt;
+        row.entry = Entry{number_ + 1, at, std::move(*fact)};
+        return row;
+    }
+    return std::nullopt;
 }
 
 }  // namespace longroad::table::codec

@@ -1,6 +1,6 @@
 #include "table/codec/told_codec.h"
 
-#include "table/codec/fact_writer.h"
+#include "notation/json.h"
 #include "table/codec/game_codec.h"
 #include "table/codec/settings_codec.h"
 
@@ -14,85 +14,95 @@ std::string person_json(const Person& person) {
     return JsonWriter('{').key("id").raw(quoted(person.id)).key("name").raw(quoted(person.name)).done();
 }
 
-namespace {
-
-std::string seat_json(Millis at, int seat, std::string_view person, std::string_view bot, bool own = false,
-                      bool account = false) {
-    FactWriter json("seat", at);
-    json.number("seat", seat).json("person", person).json("bot", bot);
-    if (own) json.flag("own", true);
-    if (account) json.flag("account", true);
-    return json.done();
+std::string line_json(const wire::Line& line) {
+    JsonWriter json('{');
+    json.key("number").raw(std::to_string(line.number)).key("at").raw(std::to_string(line.at));
+    json.key("person").raw(quoted(line.person.id)).key("name").raw(quoted(line.person.name));
+    if (line.muted) return json.key("muted").flag(true).done();
+    if (line.emote) return json.key("emote").word(name_of(*line.emote)).done();
+    return json.key("text").raw(quoted(line.text)).done();
 }
 
-std::string bare(std::string_view what, Millis at) { return FactWriter(what, at).done(); }
+namespace {
+
+// An entry as it is written: `what` happened comes before the time, and then the rest.
+class Entries {
+public:
+    Entries(JsonWriter& json, Millis at) : json_(json), at_(at) {}
+
+    void operator()(const game::StepNews& news) { what("step").raw(news_keys(news)); }
+    void operator()(const facts::Configured& fact) {
+        what("settings").key("settings").raw(settings_json(*fact.settings));
+        numbers("colours", fact.colors);
+    }
+    void operator()(const wire::Seated& fact) {
+        seat(fact.seat, person_json(fact.person), "null");
+        if (fact.own_name) json_.key("own").flag(true);
+        if (fact.account) json_.key("account").flag(true);
+    }
+    void operator()(const facts::BotSeated& fact) { seat(fact.seat, "null", quoted(fact.level)); }
+    void operator()(const facts::SeatOpened& fact) { seat(fact.seat, "null", "null"); }
+    void operator()(const facts::HostChanged& fact) { what("host").key("person").raw(quoted(fact.person)); }
+    void operator()(const facts::ColorChosen& fact) {
+        what("colour").key("seat").number(fact.seat).key("colour").number(fact.color);
+    }
+    void operator()(const facts::WordsGiven& fact) {
+        what("seed").key("person").raw(quoted(fact.person)).key("text").raw(quoted(fact.words));
+    }
+    void operator()(const facts::Started& fact) {
+        what("started").key("setup").raw(setup_json(*fact.setup));
+        numbers("order", fact.order);
+        if (!fact.colors.empty()) numbers("colours", fact.colors);
+        JsonWriter words('[');
+        for (const std::string& own : fact.words) words.raw(quoted(own));
+        json_.key("seeds").raw(words.done());
+    }
+    void operator()(const facts::Undone& fact) { what("undo").key("seat").number(fact.seat); }
+    void operator()(const facts::StandInSet& fact) {
+        what("stand_in").key("seat").number(fact.seat).key("why").word(name_of(fact.why));
+    }
+    void operator()(const facts::VoteOpened& fact) { vote(fact.about, fact.person, true); }
+    void operator()(const facts::VoteCast& fact) { vote(fact.about, fact.person, fact.yes); }
+    void operator()(const facts::VoteClosed& fact) {
+        what("vote_over").key("about").word(name_of(fact.about)).key("passed").flag(fact.passed);
+    }
+    void operator()(const facts::Paused&) { what("pause"); }
+    void operator()(const facts::Resumed&) { what("resume"); }
+    void operator()(const facts::OffersBlocked& fact) {
+        what(fact.from ? "embargo" : "refuse").key("seat").number(fact.seat);
+        if (fact.from) json_.key("against").number(*fact.from);
+        json_.key("on").flag(fact.on);
+    }
+    void operator()(const facts::Ended&) { what("ended"); }
+    void operator()(const facts::Closed&) { what("closed"); }
+    void operator()(const facts::Rematched&) { what("again"); }
+
+private:
+    JsonWriter& what(std::string_view what) {
+        return json_.key("what").word(what).key("at").raw(std::to_string(at_));
+    }
+    void numbers(std::string_view key, const std::vector<int>& values) {
+        JsonWriter list('[');
+        for (const int value : values) list.number(value);
+        json_.key(key).raw(list.done());
+    }
+    void seat(int seat, const std::string& person, const std::string& bot) {
+        what("seat").key("seat").number(seat).key("person").raw(person).key("bot").raw(bot);
+    }
+    void vote(Matter about, const PersonId& person, bool yes) {
+        what("vote").key("about").word(name_of(about)).key("person").raw(quoted(person));
+        json_.key("yes").flag(yes);
+    }
+
+    JsonWriter& json_;
+    Millis at_;
+};
 
 }  // namespace
 
-std::string told_json(const facts::Configured& fact, Millis at) {
-    FactWriter json("settings", at);
-    return json.json("settings", settings_json(*fact.settings)).numbers("colours", fact.colors).done();
+void put_entry(JsonWriter& json, const wire::LogEntry& entry) {
+    json.key("number").raw(std::to_string(entry.number));
+    std::visit(Entries(json, entry.at), entry.told);
 }
-std::string told_json(const facts::Seated& fact, Millis at) {
-    return seat_json(at, fact.seat, person_json(fact.person), "null", fact.own_name, fact.account);
-}
-std::string told_json(const facts::BotSeated& fact, Millis at) {
-    return seat_json(at, fact.seat, "null", quoted(fact.level));
-}
-std::string told_json(const facts::SeatOpened& fact, Millis at) {
-    return seat_json(at, fact.seat, "null", "null");
-}
-std::string told_json(const facts::Renamed& fact, Millis at) {
-    return FactWriter("name", at).text("person", fact.person).text("name", fact.name).done();
-}
-std::string told_json(const facts::HostChanged& fact, Millis at) {
-    return FactWriter("host", at).text("person", fact.person).done();
-}
-std::string told_json(const facts::ColorChosen& fact, Millis at) {
-    return FactWriter("colour", at).number("seat", fact.seat).number("colour", fact.color).done();
-}
-std::string told_json(const facts::WordsGiven& fact, Millis at) {
-    return FactWriter("seed", at).text("person", fact.person).text("text", fact.words).done();
-}
-std::string told_json(const facts::Started& fact, Millis at) {
-    FactWriter json("started", at);
-    json.json("setup", setup_json(*fact.setup)).numbers("order", fact.order);
-    if (!fact.colors.empty()) json.numbers("colours", fact.colors);
-    JsonWriter words('[');
-    for (const std::string& own : fact.words) words.raw(quoted(own));
-    return json.json("seeds", words.done()).done();
-}
-std::string told_json(const facts::Undone& fact, Millis at) {
-    return FactWriter("undo", at).number("seat", fact.seat).done();
-}
-std::string told_json(const facts::StandInSet& fact, Millis at) {
-    return FactWriter("stand_in", at).number("seat", fact.seat).word("why", name_of(fact.why)).done();
-}
-std::string told_json(const facts::Voted& fact, Millis at) {
-    FactWriter json("vote", at);
-    return json.word("about", name_of(fact.about)).text("person", fact.person).flag("yes", fact.yes).done();
-}
-std::string told_json(const facts::VoteClosed& fact, Millis at) {
-    return FactWriter("vote_over", at).word("about", name_of(fact.about)).flag("passed", fact.passed).done();
-}
-std::string told_json(const facts::Paused&, Millis at) { return bare("pause", at); }
-std::string told_json(const facts::Resumed&, Millis at) { return bare("resume", at); }
-std::string told_json(const facts::OffersBlocked& fact, Millis at) {
-    if (!fact.from) return FactWriter("refuse", at).number("seat", fact.seat).flag("on", fact.on).done();
-    FactWriter json("embargo", at);
-    return json.number("seat", fact.seat).number("against", *fact.from).flag("on", fact.on).done();
-}
-std::string told_json(const facts::Said& fact, Millis at) {
-    FactWriter json("chat", at);
-    return json.text("person", fact.person.id).text("name", fact.person.name).text("text", fact.text).done();
-}
-std::string told_json(const facts::Gestured& fact, Millis at) {
-    FactWriter json("emote", at);
-    json.text("person", fact.person.id).text("name", fact.person.name);
-    return json.word("emote", name_of(fact.emote)).done();
-}
-std::string told_json(const facts::Ended&, Millis at) { return bare("ended", at); }
-std::string told_json(const facts::Closed&, Millis at) { return bare("closed", at); }
-std::string told_json(const facts::Rematched&, Millis at) { return bare("again", at); }
 
 }  // namespace longroad::table::codec

@@ -1,37 +1,17 @@
-// What everybody at a table may be told of a fact, written the same in rows and in events. Neither the
-// opening nor a step is among it: one holds the table's secret, the other what luck brought.
+// What clients are told of a fact, and of what people say, as JSON. Neither the opening nor a step is among
+// the facts written here: one holds the table's secret, the other what luck brought.
 #pragma once
 
 #include <string>
 
-#include "table/facts.h"
+#include "notation/json_writer.h"
+#include "table/wire.h"
 
 namespace longroad::table::codec {
 
-[[nodiscard]] std::string told_json(const facts::Configured& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::Seated& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::BotSeated& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::SeatOpened& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::Renamed& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::HostChanged& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::ColorChosen& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::WordsGiven& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::Started& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::Undone& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::StandInSet& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::Voted& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::VoteClosed& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::Paused& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::Resumed& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::OffersBlocked& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::Said& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::Gestured& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::Ended& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::Closed& fact, Millis at);
-[[nodiscard]] std::string told_json(const facts::Rematched& fact, Millis at);
-std::string told_json(const facts::Opened& fact, Millis at) = delete;
-std::string told_json(const facts::Stepped& fact, Millis at) = delete;
-
+// The keys of an entry of the log: its number, what happened, when, and what there is to know of it.
+void put_entry(notation::JsonWriter& json, const wire::LogEntry& entry);
+[[nodiscard]] std::string line_json(const wire::Line& line);
 [[nodiscard]] std::string person_json(const Person& person);  // null: nobody
 
 }  // namespace longroad::table::codec

@@ -70,6 +70,7 @@ using Read = std::expected<Command, Refused>;
 Read read_hello(Fields& fields, const ReadContext&) {
     commands::Hello hello;
     if (fields.has("seen")) hello.seen = static_cast<uint64_t>(fields.number("seen", int64_t{1} << 52));
+    if (fields.has("heard")) hello.heard = static_cast<uint64_t>(fields.number("heard", int64_t{1} << 52));
     // A page of another age would misread everything that follows.
     if (fields.has("protocol") && fields.number("protocol", 1 << 16) != protocol && fields.fault().empty()) {
         return std::unexpected(

@@ -62,8 +62,9 @@ std::string game_json(const wire::Game& game) {
     if (game.open) json.key("view").raw(view_json(*game.open, *game.setup));
     JsonWriter seats('[');
     for (const wire::SeatView& seat : game.seats) {
-        seats.raw("{\"seat\":" + std::to_string(seat.seat) + "," + seat_keys(seat.view, *game.setup) +
-                  ",\"undo\":" + (seat.undo ? "true" : "false") + "}");
+        JsonWriter one('{');
+        one.key("seat").number(seat.seat).raw(seat_keys(seat.view, *game.setup));
+        seats.raw(one.key("undo").flag(seat.undo).done());
     }
     json.key("seats").raw(seats.done());
     if (!game.clocks.empty()) {
@@ -81,26 +82,6 @@ std::string game_json(const wire::Game& game) {
     return json.done();
 }
 
-// The keys of an entry, without braces.
-std::string entry_keys(const wire::LogEntry& entry) {
-    const std::string head = "\"number\":" + std::to_string(entry.number) + ",";
-    const std::string at = "\"at\":" + std::to_string(entry.at);
-    return head + std::visit(Overloaded{
-                                 [&](const game::StepNews& news) {
-                                     return "\"what\":\"step\"," + at + "," + news_keys(news);
-                                 },
-                                 [&](const wire::Muted& muted) {
-                                     return "\"what\":\"muted\"," + at +
-                                            ",\"person\":" + quoted(muted.person);
-                                 },
-                                 [&](const auto& fact) {
-                                     const std::string json = told_json(fact, entry.at);
-                                     return json.substr(1, json.size() - 2);
-                                 },
-                             },
-                             entry.told);
-}
-
 std::string refused_json(const wire::Refusal& refusal) {
     JsonWriter json('{');
     json.key("type").word("refused").key("id");
@@ -114,21 +95,34 @@ std::string refused_json(const wire::Refusal& refusal) {
     return json.done();
 }
 
-// "{"type":..,"id":..": the head of an answer, still open.
-std::string answer_head(std::string_view type, int64_t id) {
-    return "{\"type\":\"" + std::string(type) + "\",\"id\":" + std::to_string(id);
+// The head of an answer, still open.
+JsonWriter answer(std::string_view type, int64_t id) {
+    JsonWriter json('{');
+    json.key("type").word(type).key("id").raw(std::to_string(id));
+    return json;
+}
+
+std::string lines_json(const std::vector<wire::Line>& lines) {
+    JsonWriter json('[');
+    for (const wire::Line& line : lines) json.raw(line_json(line));
+    return json.done();
 }
 
 std::string welcome_json(const wire::Welcome& welcome) {
-    std::string text = answer_head("welcome", welcome.id) + ",\"number\":" + std::to_string(welcome.number) +
-                       ",\"now\":" + std::to_string(welcome.now) + ",\"you\":" + you_json(welcome.you) +
-                       ",\"table\":" + table_json(welcome.table);
+    JsonWriter json = answer("welcome", welcome.id);
+    json.key("number").raw(std::to_string(welcome.number)).key("now").raw(std::to_string(welcome.now));
+    json.key("you").raw(you_json(welcome.you)).key("table").raw(table_json(welcome.table));
     if (welcome.game) {
-        text += ",\"setup\":" + setup_json(*welcome.game->setup) + ",\"game\":" + game_json(*welcome.game);
+        json.key("setup").raw(setup_json(*welcome.game->setup)).key("game").raw(game_json(*welcome.game));
     }
     JsonWriter log('[');
-    for (const wire::LogEntry& entry : welcome.log) log.raw("{" + entry_keys(entry) + "}");
-    return text + ",\"log\":" + log.done() + "}";
+    for (const wire::LogEntry& entry : welcome.log) {
+        JsonWriter one('{');
+        put_entry(one, entry);
+        log.raw(one.done());
+    }
+    json.key("log").raw(log.done()).key("heard").raw(std::to_string(welcome.heard));
+    return json.key("talk").raw(lines_json(welcome.talk)).done();
 }
 
 std::string presence_json(const wire::Presence& presence) {
@@ -138,7 +132,7 @@ std::string presence_json(const wire::Presence& presence) {
         json.key("id").raw(quoted(one.person.id)).key("name").raw(quoted(one.person.name));
         people.raw(json.key("seats").raw(seats_json(one.seats)).done());
     }
-    return "{\"type\":\"presence\",\"people\":" + people.done() + "}";
+    return JsonWriter('{').key("type").word("presence").key("people").raw(people.done()).done();
 }
 
 }  // namespace
@@ -158,40 +152,63 @@ std::string table_json(const wire::Table& table) {
     return json.key("fair").raw(fair_json(table.fair)).done();
 }
 
-std::string WireWriter::text_of(const wire::Event& event) {
-    std::string text = "{\"type\":\"event\"," + entry_keys(event.entry);
-    if (event.table) {
-        if (event.table != shared_) {
-            table_ = table_json(*event.table);
-            shared_ = event.table;
-        }
-        text += ",\"table\":" + table_;
+const std::string& WireWriter::shared_table(const std::shared_ptr<const wire::Table>& table) {
+    if (table != shared_) {
+        table_ = table_json(*table);
+        shared_ = table;
     }
-    if (event.you) text += ",\"you\":" + you_json(*event.you);
-    if (event.game) text += ",\"game\":" + game_json(*event.game);
-    return text + "}";
+    return table_;
+}
+
+std::string WireWriter::text_of(const wire::Event& event) {
+    JsonWriter json('{');
+    json.key("type").word("event");
+    put_entry(json, event.entry);
+    if (event.table) json.key("table").raw(shared_table(event.table));
+    if (event.you) json.key("you").raw(you_json(*event.you));
+    if (event.game) json.key("game").raw(game_json(*event.game));
+    return json.done();
 }
 
 std::string WireWriter::text(const wire::Message& message) {
     return std::visit(
         Overloaded{
             [](const wire::Ok& ok) {
-                return answer_head("ok", ok.id) + ",\"number\":" + std::to_string(ok.number) + "}";
+                return answer("ok", ok.id).key("number").raw(std::to_string(ok.number)).done();
             },
             [](const wire::Refusal& refusal) { return refused_json(refusal); },
             [](const wire::Welcome& welcome) { return welcome_json(welcome); },
             [this](const wire::Event& event) { return text_of(event); },
+            [](const wire::Talk& talk) {
+                return JsonWriter('{')
+                    .key("type")
+                    .word("talk")
+                    .key("lines")
+                    .raw(lines_json(talk.lines))
+                    .done();
+            },
+            [this](const wire::Names& names) {
+                JsonWriter json('{');
+                json.key("type").word("names").key("table").raw(shared_table(names.table));
+                if (names.forgotten) json.key("forgotten").raw(quoted(*names.forgotten));
+                return json.done();
+            },
             [](const wire::Presence& presence) { return presence_json(presence); },
             [](const wire::Announcement& announcement) {
-                return "{\"type\":\"announcement\",\"text\":" + quoted(announcement.text) + "}";
+                return JsonWriter('{')
+                    .key("type")
+                    .word("announcement")
+                    .key("text")
+                    .raw(quoted(announcement.text))
+                    .done();
             },
             [](const wire::Hint& hint) {
-                return answer_head("hint", hint.id) + ",\"number\":" + std::to_string(hint.number) +
-                       ",\"seat\":" + std::to_string(hint.seat) + "," + thought_keys(hint.thought) + "}";
+                JsonWriter json = answer("hint", hint.id);
+                json.key("number").raw(std::to_string(hint.number)).key("seat").number(hint.seat);
+                return json.raw(thought_keys(hint.thought)).done();
             },
             [](const wire::Record& record) {
-                return answer_head("record", record.id) + ",\"text\":" + quoted(record_text(record.record)) +
-                       "}";
+                return answer("record", record.id).key("text").raw(quoted(record_text(record.record))).done();
             },
         },
         message);

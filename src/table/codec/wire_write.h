@@ -17,6 +17,7 @@ public:
 
 private:
     [[nodiscard]] std::string text_of(const wire::Event& event);
+    [[nodiscard]] const std::string& shared_table(const std::shared_ptr<const wire::Table>& table);
 
     std::shared_ptr<const wire::Table> shared_;  // what `table_` says
     std::string table_;

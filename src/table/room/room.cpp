@@ -7,6 +7,13 @@
 
 namespace longroad::table {
 
+Room Room::open(std::string id, const Person& host, std::shared_ptr<const Settings> settings,
+                const fair::Digest& secret, game::DiceTables& tables, Millis now) {
+    Table table = Table::open(std::move(id), host.id, std::move(settings), secret, tables, now);
+    table.recall(host);
+    return Room(std::move(table));
+}
+
 std::expected<Room, std::string> Room::open(std::string id, const Person& host, std::string_view settings,
                                             const fair::Digest& secret, game::DiceTables& tables,
                                             Millis now) {
@@ -14,22 +21,31 @@ std::expected<Room, std::string> Room::open(std::string id, const Person& host, 
     if (!object) return std::unexpected(object.error().reason);
     auto read = codec::read_settings(*object);
     if (!read) return std::unexpected(read.error().reason);
-    return Room(Table::open(std::move(id), host.id, std::make_shared<const Settings>(std::move(*read)),
-                            secret, tables, now));
+    return open(std::move(id), host, std::make_shared<const Settings>(std::move(*read)), secret, tables, now);
 }
 
-std::expected<Room, std::string> Room::restore(std::string id, const std::vector<std::string>& facts,
-                                               game::DiceTables& tables, Millis now) {
-    if (facts.empty()) return std::unexpected("table " + id + " has no facts");
+std::expected<Room, std::string> Room::restore(std::string id, Kept kept, game::DiceTables& tables,
+                                               Millis now) {
+    if (kept.facts.empty()) return std::unexpected("table " + id + " has no facts");
     Table table(std::move(id), tables);
     codec::FactReader reader;
-    for (const std::string& fact : facts) {
-        const auto entry = reader.read(fact);
-        if (!entry || !table.replay(*entry)) {
+    for (const std::string& text : kept.facts) {
+        auto row = reader.read(text);
+        if (!row || (row->entry && !table.replay(*row->entry))) {
             return std::unexpected("fact " + std::to_string(table.number() + 1) + " of table " + table.id() +
                                    " does not follow");
         }
+        if (row->named) table.recall(*row->named);
+        if (row->seat_names) {
+            for (const SeatName& name : *row->seat_names) table.recall(name);
+        }
+        if (!row->line) continue;
+        // Lines of version 1 had no numbers of their own.
+        if (row->line->number == 0) row->line->number = table.talk().last() + 1;
+        table.recall(std::move(*row->line));
     }
+    for (const SeatName& name : kept.seat_names) table.recall(name);
+    for (Line& line : kept.lines) table.recall(std::move(line));
     table.wake(now);
     return Room(std::move(table));
 }
@@ -51,6 +67,8 @@ Room::Outbox Room::take_out() {
         const bool refused = std::holds_alternative<wire::Refusal>(delivery.message);
         for (const Client client : delivery.to) written.letters.push_back({client, text, refused});
     }
+    written.lines = std::move(out.lines);
+    written.seat_names = std::move(out.seat_names);
     written.finished = std::move(out.finished);
     return written;
 }

@@ -103,6 +103,24 @@ export interface Entry {
     why?: string;
     name?: string;
 }
+/** What somebody said. Lines have numbers of their own. */
+export interface Line {
+    number: number;
+    at: number;
+    person: string;
+    name: string;
+    text?: string;
+    emote?: string;
+    /** said by somebody one does not want to hear */
+    muted?: boolean;
+}
+/** A line as an entry of the log, where it stands among what happened. */
+export const entryOf = (line: Line): Entry => ({
+    ...line,
+    what: line.muted ? 'muted' : line.emote ? 'emote' : 'chat',
+});
+export const isTalk = (entry: Entry) => ['chat', 'emote', 'muted'].includes(entry.what);
+
 export interface EventMessage extends Entry {
     type: 'event';
     table?: TableInfo;
@@ -120,6 +138,9 @@ export interface Welcome {
     game?: GameInfo;
     setup?: AnySetup;
     log: Entry[];
+    /** the number of the last line, and those the page has not heard */
+    heard?: number;
+    talk?: Line[];
 }
 export interface Cause {
     motive: string;
@@ -150,6 +171,8 @@ export type FromTable =
     | EventMessage
     | Hint
     | Answer
+    | { type: 'talk'; lines: Line[] }
+    | { type: 'names'; table: TableInfo; forgotten?: string }
     | { type: 'presence'; people: { id: string; name: string; seats: number[] }[] }
     | { type: 'announcement'; text: string }
     | { type: 'record'; id: unknown; text: string };

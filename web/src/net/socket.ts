@@ -2,7 +2,7 @@
 // missed, because every hello says what was seen last. What is asked while the way is cut is refused at once,
 // and nothing is ever sent twice: what was under way when it broke is looked up in what the table tells.
 import { protocol } from './protocol';
-import type { Connection, Entry, FromTable, ToTable, Welcome } from '../engine/table';
+import type { Connection, FromTable, ToTable, Welcome } from '../engine/table';
 
 export interface Timing {
     first: number;
@@ -22,7 +22,7 @@ const enough = 4; // attempts before the first success
 const probe = 0; // the id of our own greetings; the model's begin with 1
 
 // Did this happen? Its step is among what the table told, or its line of chat.
-function happened(message: Sent, log: Entry[]): boolean {
+function happened(message: Sent, { log, talk = [] }: Welcome): boolean {
     const matches = (wanted: object, found: object) =>
         Object.entries(wanted).every(
             ([key, value]) => JSON.stringify(value) === JSON.stringify((found as never)[key]),
@@ -30,10 +30,7 @@ function happened(message: Sent, log: Entry[]): boolean {
     if (message.type === 'act')
         return log.some((entry) => entry.step && matches(message.action as object, entry.step));
     if (message.type === 'chat' || message.type === 'emote')
-        return log.some(
-            (entry) =>
-                entry.what === message.type && entry.text === message.text && entry.emote === message.emote,
-        );
+        return talk.some((line) => line.text === message.text && line.emote === message.emote);
     return false;
 }
 
@@ -60,6 +57,8 @@ export class RemoteTable implements Connection {
     /** asked before the way was cut, and not answered */
     #torn: Sent[] = [];
     #seen = 0;
+    /** the number of the last line of talk */
+    #line = 0;
 
     constructor(address: string, timing: Partial<Timing> = {}) {
         this.#address = address;
@@ -105,7 +104,9 @@ export class RemoteTable implements Connection {
         else this.tryNow();
     };
     #probe() {
-        this.#socket?.send(JSON.stringify({ type: 'hello', id: probe, seen: this.#seen, protocol }));
+        this.#socket?.send(
+            JSON.stringify({ type: 'hello', id: probe, seen: this.#seen, heard: this.#line, protocol }),
+        );
         this.#expect(this.#timing.answer);
     }
     #heard() {
@@ -170,21 +171,24 @@ export class RemoteTable implements Connection {
             return this.#fail(message.reason);
         }
         if (message.type === 'welcome') {
-            const known = message.number === this.#seen;
+            const heard = message.heard ?? 0;
+            const known = message.number === this.#seen && heard === this.#line;
             this.#seen = message.number;
+            this.#line = heard;
             if (id === probe && known) return;
             this.onmessage(message);
             this.#mend(message);
             return;
         }
         if (message.type === 'event') this.#seen = message.number;
+        if (message.type === 'talk') this.#line = message.lines.at(-1)?.number ?? this.#line;
         this.onmessage(message);
     }
     #mend(welcome: Welcome) {
         for (const message of this.#torn.splice(0)) {
             if (message.type === 'hello') continue;
             this.onmessage(
-                happened(message, welcome.log)
+                happened(message, welcome)
                     ? { type: 'ok', id: message.id }
                     : { type: 'refused', id: message.id, reason: 'cut_off' },
             );

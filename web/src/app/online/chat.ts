@@ -1,6 +1,6 @@
 // What people said at a table, as lines to show.
 import { t } from '../../i18n/index.svelte';
-import type { Entry } from '../../engine/table';
+import { isTalk, type Entry } from '../../engine/table';
 import type { TableModel } from '../table/model.svelte';
 
 export const emotes = ['hello', 'thanks', 'sorry', 'well_played', 'wow', 'laugh', 'think', 'hurry'] as const;
@@ -17,11 +17,12 @@ export interface TalkLine {
 
 /** The line of an entry, or null if nobody said anything. */
 export function lineOf(entry: Entry, model: TableModel): TalkLine | null {
-    if (!['chat', 'emote', 'muted'].includes(entry.what)) return null;
+    if (!isTalk(entry)) return null;
     const person = String(entry.person);
     const seat = model.table?.seats.findIndex((one) => one.person?.id === person) ?? -1;
     const known =
-        entry.name ??
+        // Whoever was forgotten has no name.
+        (entry.name || undefined) ??
         model.table?.seats[seat]?.person?.name ??
         model.people.find((one) => one.id === person)?.name;
     const muted = entry.what === 'muted';

@@ -1,6 +1,7 @@
 // One table as this page knows it: what the table's messages said last. Nothing here decides anything.
 import type { BoardSetup, BoardView } from '../../engine/board';
 import type { DiceSetup, DiceState } from '../../engine/dice';
+import { entryOf, isTalk, type Line } from '../../engine/table';
 import type {
     Answer,
     AnyAction,
@@ -44,6 +45,7 @@ export class TableModel {
     #waiting = new Map<number, (answer: Answer | Hint | FromTable) => void>();
     #next = 1;
     #number = 0;
+    #heard = 0;
     #listeners = new Set<Listener>();
 
     constructor(connection: Connection) {
@@ -51,7 +53,7 @@ export class TableModel {
         connection.onmessage = (message) => this.#take(message);
         connection.onstate = (open) => {
             this.open = open;
-            if (open) this.ask({ type: 'hello', seen: this.#number });
+            if (open) this.ask({ type: 'hello', seen: this.#number, heard: this.#heard });
         };
     }
 
@@ -87,6 +89,12 @@ export class TableModel {
             case 'event':
                 this.#event(message);
                 break;
+            case 'talk':
+                message.lines.forEach((line) => this.#hear(line));
+                break;
+            case 'names':
+                this.#names(message.table, message.forgotten);
+                break;
             case 'announcement':
                 this.announcement = message.text;
                 break;
@@ -105,8 +113,11 @@ export class TableModel {
         this.you = message.you;
         this.game = message.game ?? null;
         this.setup = message.setup ?? null;
-        this.log = [...this.log, ...message.log];
+        // What was said stands among what happened.
+        const missed = [...message.log, ...(message.talk ?? []).map(entryOf)];
+        this.log = [...this.log, ...missed.sort((a, b) => a.at - b.at)];
         this.#number = message.number;
+        this.#heard = message.heard ?? 0;
         this.#chooseSeat();
     }
     #event(message: EventMessage) {
@@ -125,13 +136,26 @@ export class TableModel {
             const last = this.log.findLastIndex((entry) => entry.what === 'step');
             this.log = this.log.filter((_, i) => i !== last);
         } else {
-            this.log = message.what === 'again' ? [] : [...this.log, message];
+            this.log = message.what === 'again' ? this.log.filter(isTalk) : [...this.log, message];
         }
         this.#chooseSeat();
         this.#listeners.forEach((listener) => listener(message));
     }
+    #hear(line: Line) {
+        if (line.number <= this.#heard) return;
+        this.#heard = line.number;
+        const entry = entryOf(line);
+        this.log = [...this.log, entry];
+        this.#listeners.forEach((listener) => listener({ ...entry, type: 'event' }));
+    }
+    #names(table: TableInfo, forgotten?: string) {
+        this.table = { ...table, fair: this.table?.fair ?? table.fair };
+        if (forgotten) this.log = this.log.filter((entry) => !isTalk(entry) || entry.person !== forgotten);
+    }
     #presence(people: { id: string; name: string }[]) {
         this.people = people;
+        const me = people.find((one) => one.id === this.you?.id);
+        if (me && this.you) this.you = { ...this.you, name: me.name };
         if (!this.table) return;
         const here = new Set(people.map((person) => person.id));
         const seats = this.table.seats.map((seat) => ({
