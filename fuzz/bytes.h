@@ -16,6 +16,12 @@ public:
         return *data_++;
     }
 
+    // A number below this one.
+    uint32_t below(uint32_t bound) {
+        const uint32_t high = bound > 256 ? next() : 0U;
+        return (high << 8 | next()) % bound;
+    }
+
 private:
     const uint8_t* data_;
     size_t size_;
