@@ -90,18 +90,17 @@ std::expected<std::string, std::string> Admin::obey(const std::string& line) {
     const std::string rest = space < line.size() ? line.substr(space + 1) : "";
     if (command == "list") {
         std::string text;
-        for (const TableActor::Summary& table : hall_.all()) {
+        for (const auto& published : hall_.all()) {
+            const table::TableSummary& table = published->table;
             text += table.id + " " + std::string(table::name_of(table.stage)) + ", " +
-                    std::to_string(table.clients) + " connected" + (table.listed ? ", listed" : "") + "\n";
-            const auto host = hall_.find(table.id);
-            if (!host) continue;
-            const table::Brief brief = (*host)->brief();
-            for (size_t seat = 0; seat < brief.people.size(); ++seat) {
-                const auto person = store_.person(brief.people[seat]);
+                    std::to_string(published->clients) + " connected" + (table.listed ? ", listed" : "") +
+                    "\n";
+            for (size_t seat = 0; seat < table.people.size(); ++seat) {
+                const auto person = store_.person(table.people[seat]);
                 if (!person) continue;
                 text += "  seat " + std::to_string(seat) + ": " + person->name + ", " + person->id + "\n";
             }
-            for (const table::Person& person : (*host)->watching()) {
+            for (const table::Person& person : table.watching) {
                 text += "  watching: " + person.name + ", " + person.id + "\n";
             }
         }
@@ -115,7 +114,6 @@ std::expected<std::string, std::string> Admin::obey(const std::string& line) {
         const auto host = hall_.find(rest);
         if (!host) return std::unexpected("there is no such table");
         (*host)->close_game();
-        (*host)->retire();
         (*host)->dismiss("closed");
         return "closed\n";
     }

@@ -85,7 +85,7 @@ TEST_CASE("table: a table of release 0.1 keeps the colours it had") {
     REQUIRE(table);
     std::vector<int64_t> found;
     for (const JsonValue& seat :
-         parsed(codec::table_json(Presenter(table->table()).table(false))).find("seats")->items()) {
+         parsed(codec::table_json(*table->table().shown())).find("seats")->items()) {
         found.push_back(seat.find("colour")->integer());
     }
     CHECK(found == std::vector<int64_t>{3, 1, 2});

@@ -54,9 +54,6 @@ public:
     // One message of a client, as it came.
     void receive(Client client, std::string_view message, Millis now);
     [[nodiscard]] Outbox take_out();
-    // As anybody may see it.
-    [[nodiscard]] std::string table_json() const;
-
     [[nodiscard]] Table& table() { return table_; }
     [[nodiscard]] const Table& table() const { return table_; }
 
