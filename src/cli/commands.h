@@ -72,6 +72,8 @@ struct ServeCommand {
     int renames_per_minute = 5;
     std::string certificate;  // PEM files of TLS; none: plain sockets
     std::string key;
+    std::string push_contact;           // of whoever runs the server, for push services
+    bool push_to_this_machine = false;  // a test's push service
 };
 
 struct AdminCommand {

@@ -73,6 +73,17 @@ CLI::App* add_serve(CLI::App& app, ServeCommand& serve, int& status) {
         ->check(CLI::Range(1, 1000000));
     flag("--renames-per-minute", serve.renames_per_minute, "how often a person may change the name")
         ->check(CLI::Range(1, 1000000));
+    flag("--push-contact", serve.push_contact,
+         "how push services reach you, mailto:you@example.org or a page: they may complain")
+        ->check(CLI::Validator(
+            [](std::string& text) {
+                const bool fits = (text.starts_with("mailto:") || text.starts_with("https://")) &&
+                                  text.find_first_of("\"\\ \n") == std::string::npos;
+                return fits ? std::string() : std::string("a contact begins with mailto: or https://");
+            },
+            "CONTACT"));
+    // For tests alone: people must not be able to point the server at its own machine.
+    toggle("--push-to-this-machine", serve.push_to_this_machine, "")->group("");
     // The names these had before; they go with the next release. An empty group keeps them out of --help.
     const auto old = [&](CLI::Option* option, const char* now) {
         option->group("")->each([now, name = option->get_name()](const std::string&) {

@@ -49,6 +49,10 @@ std::span<const Api::Route> Api::routes() {
         Route{"GET", "/me/tables", For::people, &Api::my_tables},
         Route{"GET", "/me/blocks", For::people, &Api::blocks},
         Route{"POST", "/me/blocks", For::people, &Api::block},
+        Route{"GET", "/push", For::everybody, &Api::push_key},
+        Route{"POST", "/me/push", For::people, &Api::subscribe},
+        Route{"DELETE", "/me/push", For::people, &Api::unsubscribe},
+        Route{"GET", "/preview", For::everybody, &Api::preview},
         Route{"GET", "/people/{id}", For::everybody, &Api::person},
         Route{"GET", "/leaderboards/{id}", For::everybody, &Api::leaderboard},
         // The names these had before; they go with the next release.
@@ -59,6 +63,7 @@ std::span<const Api::Route> Api::routes() {
         Route{"GET", "/tables", For::everybody, &Api::lobby},
         Route{"POST", "/tables", For::people, &Api::open_table},
         Route{"GET", "/tables/{id}", For::everybody, &Api::table},
+        Route{"GET", "/tables/{id}/picture", For::everybody, &Api::picture},
         Route{"GET", "/tables/{id}/socket", For::people, nullptr},
         Route{"GET", "/tables/{id}/events", For::people, nullptr},
         Route{"POST", "/tables/{id}/messages", For::people, &Api::message},
@@ -140,6 +145,8 @@ void Api::metrics(const Call&, Respond respond) {
     put("requests_total", "counter", "HTTP requests.", metrics_.requests);
     put("refused_total", "counter", "Connections, requests and messages over a limit.", metrics_.refused);
     put("broken_tables_total", "counter", "Tables whose own facts did not follow.", metrics_.broken_tables);
+    put("pushes_total", "counter", "Messages push services took.", metrics_.pushes);
+    put("pushes_failed_total", "counter", "Messages push services did not take.", metrics_.pushes_failed);
     put("storage_failures_total", "counter", "Changes that could not be kept.", metrics_.storage_failures);
     Response response = answer(std::move(text));
     response.type = "text/plain; version=0.0.4; charset=utf-8";

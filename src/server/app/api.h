@@ -11,6 +11,7 @@
 
 #include "server/app/accounts.h"
 #include "server/app/lobby.h"
+#include "server/app/push_notifier.h"
 #include "server/app/rate_limit.h"
 #include "server/app/table_registry.h"
 
@@ -34,6 +35,7 @@ struct Response {
     std::string body;
     std::string cookie;   // the session's new word; "-": it goes
     int retry_after = 0;  // seconds, where it was too often
+    int fresh_for = 0;    // seconds others may keep it; 0: nobody may
 };
 
 struct ApiLimits {
@@ -46,12 +48,14 @@ struct ApiLimits {
 
 class Api {
 public:
-    Api(TableRegistry& hall, Accounts& people, Store& store, Metrics& metrics, ApiLimits limits)
+    Api(TableRegistry& hall, Accounts& people, Store& store, Metrics& metrics, ApiLimits limits,
+        PushNotifier* push = nullptr)
         : hall_(hall),
           people_(people),
           store_(store),
           metrics_(metrics),
           limits_(limits),
+          push_(push),
           sign_ins_(limits.sign_ins_per_minute / 60.0, 2.0 * limits.sign_ins_per_minute),
           openings_(limits.tables_per_minute / 60.0, 2.0 * limits.tables_per_minute),
           openings_from_(limits.tables_per_minute / 20.0, 6.0 * limits.tables_per_minute),
@@ -77,7 +81,13 @@ public:
     // Every route there is. docs/openapi.json has the same; a test compares them.
     [[nodiscard]] static std::span<const Route> routes();
 
+    // The tags a link to this table has in the head of the page; for no table, or one that strangers may not
+    // see, those of the site.
+    [[nodiscard]] std::string preview_tags(const std::string& table, std::string_view language,
+                                           std::string_view site);
+
 private:
+    [[nodiscard]] std::optional<Invitation> invitation(const std::string& table, std::string_view language);
     void health(const Call& call, Respond respond);
     void metrics(const Call& call, Respond respond);
     void levels(const Call& call, Respond respond);
@@ -99,12 +109,18 @@ private:
     void blocks(const Call& call, Respond respond);
     void block(const Call& call, Respond respond);
     void export_me(const Call& call, Respond respond);
+    void push_key(const Call& call, Respond respond);
+    void subscribe(const Call& call, Respond respond);
+    void unsubscribe(const Call& call, Respond respond);
 
     void lobby(const Call& call, Respond respond);
     void open_table(const Call& call, Respond respond);
     void table(const Call& call, Respond respond);
     void message(const Call& call, Respond respond);
     void my_tables(const Call& call, Respond respond);
+    void picture(const Call& call, Respond respond);
+    void preview(const Call& call, Respond respond);
+    [[nodiscard]] Response drawn(const picture::InvitationCard& card);
 
     void games(const Call& call, Respond respond);
     void game(const Call& call, Respond respond);
@@ -128,6 +144,10 @@ private:
     Store& store_;
     Metrics& metrics_;
     ApiLimits limits_;
+    PushNotifier* push_;  // null: there is none
+    PictureCache pictures_;
+    RateLimit drawings_{2, 30};         // from one address
+    RateLimit subscriptions_{0.1, 20};  // of one person
     Lobby lobby_;
     RateLimit sign_ins_;
     RateLimit openings_;       // of tables, by person

@@ -16,6 +16,8 @@ struct Metrics {
     std::atomic<int64_t> requests{0};          // HTTP
     std::atomic<int64_t> refused{0};           // connections and requests over a limit
     std::atomic<int64_t> broken_tables{0};     // whose own facts did not follow
+    std::atomic<int64_t> pushes{0};            // messages push services took
+    std::atomic<int64_t> pushes_failed{0};     // and did not take
     std::atomic<int64_t> storage_failures{0};  // changes that could not be kept
 };
 

@@ -136,7 +136,9 @@ Awaitable<> serve_connection(ServerContext& house, Transport wire,
         } else if (!reads) {
             response = refusal_of(house, http_request, 405, "method_not_allowed");
         } else {
-            response = file_response(house, http_request, request.path);
+            response = request.path == "/" && !house.files.empty()
+                           ? front_page(house, http_request, request)
+                           : file_response(house, http_request, request.path);
         }
         response.keep_alive(keep);
         response.prepare_payload();

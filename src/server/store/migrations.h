@@ -9,7 +9,7 @@
 
 namespace longroad::server {
 
-inline constexpr std::array<std::string_view, 5> migrations{
+inline constexpr std::array<std::string_view, 6> migrations{
     R"(
 CREATE TABLE secret (key TEXT NOT NULL);
 CREATE TABLE tables (
@@ -116,6 +116,17 @@ INSERT INTO orphaned_facts SELECT f."table", f.number, f.text FROM facts f JOIN 
     WHERE f.number > t.last;
 DELETE FROM facts WHERE ("table", number) IN (SELECT "table", number FROM orphaned_facts);
 )",
-    accounts_migration};
+    accounts_migration,
+    R"(
+CREATE TABLE pushes (
+    endpoint TEXT PRIMARY KEY,
+    person TEXT NOT NULL,
+    key TEXT NOT NULL,
+    auth TEXT NOT NULL,
+    language TEXT NOT NULL,
+    since INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX pushes_of_person ON pushes (person, since);
+)"};
 
 }  // namespace longroad::server

@@ -51,6 +51,8 @@ public:
     // of their games. Facts and records stay what they are otherwise, so tables can be rebuilt and luck
     // verified.
     [[nodiscard]] bool forget(std::string_view person);
+    [[nodiscard]] bool keep_push(const PushRow& push, Millis now);
+    [[nodiscard]] bool drop_push(std::string_view person, std::string_view endpoint);
     [[nodiscard]] bool keep_block(std::string_view person, const BlockRow& shun);
 
 private:

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/overloaded.h"
+#include "notation/words.h"
 #include "table/codec/fact_writer.h"
 #include "table/codec/game_codec.h"
 #include "table/codec/settings_codec.h"
@@ -153,7 +154,13 @@ std::optional<Fact> FactReader::fact_of(const JsonValue& object) {
         return good(facts::OffersBlocked{fields.number("seat"), fields.number("against"), fields.flag("on")});
     }
     if (what == "refuse") {
-        return good(facts::OffersBlocked{fields.number("seat"), std::nullopt, fields.flag("on")});
+        facts::OffersBlocked fact{fields.number("seat"), std::nullopt, fields.flag("on")};
+        if (fields.has("resource")) {
+            fact.asking = notation::resource_named(fields.text("resource"));
+            if (!fact.asking) return std::nullopt;
+        }
+        fact.until_turn = fields.has("until");
+        return good(std::move(fact));
     }
     if (what == "chat") {
         return good(facts::Said{{fields.text("person"), fields.text("name")}, fields.text("text")});

@@ -78,7 +78,13 @@ std::string told_json(const facts::VoteClosed& fact, Millis at) {
 std::string told_json(const facts::Paused&, Millis at) { return bare("pause", at); }
 std::string told_json(const facts::Resumed&, Millis at) { return bare("resume", at); }
 std::string told_json(const facts::OffersBlocked& fact, Millis at) {
-    if (!fact.from) return FactWriter("refuse", at).number("seat", fact.seat).flag("on", fact.on).done();
+    if (!fact.from) {
+        FactWriter json("refuse", at);
+        json.number("seat", fact.seat).flag("on", fact.on);
+        if (fact.asking) json.word("resource", name_of(*fact.asking));
+        if (fact.until_turn) json.word("until", "turn");
+        return json.done();
+    }
     FactWriter json("embargo", at);
     return json.number("seat", fact.seat).number("against", *fact.from).flag("on", fact.on).done();
 }

@@ -4,6 +4,7 @@
 
 #include "notation/json.h"
 #include "notation/texts.h"
+#include "notation/words.h"
 #include "table/codec/game_codec.h"
 #include "table/codec/settings_codec.h"
 
@@ -165,7 +166,16 @@ constexpr std::array readers{
            }},
     Reader{"refuse",
            [](Fields& f, const ReadContext&) -> Read {
-               return commands::BlockOffers{f.seat(), std::nullopt, f.flag("on")};
+               commands::BlockOffers block{f.seat(), std::nullopt, f.flag("on")};
+               if (f.has("resource")) {
+                   block.asking = notation::resource_named(f.text("resource"));
+                   if (!block.asking) f.fail("resource is lumber, brick, wool, grain or ore");
+               }
+               if (f.has("until")) {
+                   block.until_turn = f.text("until") == "turn";
+                   if (!block.until_turn) f.fail("until is turn");
+               }
+               return block;
            }},
     Reader{"chat",
            [](Fields& f, const ReadContext&) -> Read {

@@ -36,6 +36,14 @@ std::string seat_json(int number, const wire::Seat& seat) {
     return json.done();
 }
 
+std::string kinds_json(uint8_t kinds) {
+    JsonWriter json('[');
+    for (const board::Resource r : board::all_resources) {
+        if ((kinds >> static_cast<unsigned>(r) & 1U) != 0) json.word(name_of(r));
+    }
+    return json.done();
+}
+
 std::string vote_json(const wire::Vote& vote) {
     JsonWriter json('{');
     json.key("about").word(name_of(vote.about)).key("yes").raw(texts_json(vote.yes));
@@ -63,9 +71,17 @@ std::string game_json(const wire::Game& game) {
     JsonWriter seats('[');
     for (const wire::SeatView& seat : game.seats) {
         seats.raw("{\"seat\":" + std::to_string(seat.seat) + "," + seat_keys(seat.view, *game.setup) +
-                  ",\"undo\":" + (seat.undo ? "true" : "false") + "}");
+                  ",\"undo\":" + (seat.undo ? "true" : "false") + ",\"not_now\":" +
+                  (seat.waits ? "true" : "false") + ",\"keeps\":" + kinds_json(seat.keeps) + "}");
     }
     json.key("seats").raw(seats.done());
+    JsonWriter reasons('[');
+    for (const OfferReason& reason : game.reasons) {
+        JsonWriter one('{');
+        one.key("seat").number(reason.seat).key("of").number(reason.of);
+        reasons.raw(one.key("why").word(bots::name_of(reason.no)).done());
+    }
+    json.key("reasons").raw(reasons.done());
     if (!game.clocks.empty()) {
         JsonWriter clocks('[');
         for (size_t seat = 0; seat < game.clocks.size(); ++seat) {

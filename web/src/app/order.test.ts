@@ -11,10 +11,10 @@ describe('an order in the address', () => {
         expect(fromQuery(new URLSearchParams(''))).toBeNull();
         expect(fromQuery(new URLSearchParams('order=7'))).toBeNull();
     });
-    it('takes a level that exists', () => {
+    it('is null if nobody plays at its level', () => {
         const query = new URLSearchParams({
             order: JSON.stringify({ settings: { game: 'dice' }, people: 1, level: 'x' }),
         });
-        expect(fromQuery(query)?.level).toBe('perfect');
+        expect(fromQuery(query)).toBeNull();
     });
 });

@@ -19,11 +19,13 @@ export function fromQuery(query: URLSearchParams): Order | null {
     try {
         const order = JSON.parse(query.get('order') ?? '') as Order;
         const { levels } = order.settings.game === 'dice' ? catalogue.dice : catalogue.board;
+        // Nobody plays at a level that is not there; without one the usual do.
+        if (order.level && !levels.includes(order.level)) return null;
         const most = Math.max(catalogue.dice.players, ...Object.values(catalogue.board.islands));
         return {
             settings: order.settings,
             people: Math.max(0, Math.min(most, Number(order.people) || 0)),
-            level: levels.includes(order.level) ? order.level : levels.at(-1)!,
+            level: order.level || levels[Math.floor(levels.length / 2)],
             names: Array.isArray(order.names) ? order.names.map(String) : [],
         };
     } catch {

@@ -1,6 +1,6 @@
 // The messages of docs/table-protocol.md as types, both ways. The page speaks them to a table in a worker or
 // on a server and cannot tell which.
-import type { Bundle } from '../board/kinds';
+import type { Bundle, Resource } from '../board/kinds';
 import type { Action, BoardEvent, BoardSetup, BoardView, Step } from './board';
 import type { DiceAction, DiceSetup, DiceState, DiceStep } from './dice';
 
@@ -76,6 +76,16 @@ export interface SeatGame {
     /** whom an offer may go to */
     partners?: number[];
     undo: boolean;
+    /** offers are declined until one's own turn; older servers do not say */
+    not_now?: boolean;
+    /** offers that ask for these are declined */
+    keeps?: Resource[];
+}
+/** What a bot said to an offer it declined. */
+export interface OfferReason {
+    seat: number;
+    of: number;
+    why: string;
 }
 export interface GameInfo {
     steps: number;
@@ -84,6 +94,7 @@ export interface GameInfo {
     /** what a spectator sees; those who play have their seats */
     view?: AnyView;
     seats: SeatGame[];
+    reasons?: OfferReason[];
     clocks?: { seat: number; left: number; reserve: number; since: number | null }[];
 }
 
@@ -100,6 +111,7 @@ export interface Entry {
     text?: string;
     emote?: string;
     about?: string;
+    /** of a stand-in; of an offer a bot declined, what it said, as long as the offer stood */
     why?: string;
     name?: string;
 }

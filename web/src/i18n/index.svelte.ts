@@ -12,6 +12,7 @@ export type Area =
     | 'log'
     | 'command'
     | 'reasons'
+    | 'trade'
     | 'home'
     | 'rules'
     | 'dice'

@@ -36,6 +36,9 @@ const pieceOf: Partial<Record<Act, Piece>> = {
     build_city: 'city',
 };
 
+/** how long a bot's offer waits at a table of this browser */
+const offerSeconds = 20;
+
 export interface Refusal {
     reason: string;
     /** where it was tried */
@@ -120,7 +123,9 @@ export class Desk {
     /** there are numbers to ask for */
     mayAsk = $derived.by(() => this.model.board?.players.some((_, seat) => !this.counts(seat)) ?? false);
 
-    legal = $derived.by(() => (this.model.over ? [] : this.model.legal) as Action[]);
+    /** the game rests: nothing can be done until it goes on */
+    paused = $derived.by(() => this.model.table?.stage === 'paused');
+    legal = $derived.by(() => (this.model.over || this.paused ? [] : this.model.legal) as Action[]);
     can = $derived.by(() => new Set(this.legal.map((action) => action.do)));
     /** what the list of legal actions says has to be placed, or else what the player took in hand */
     #aims = $derived.by(() => {
@@ -168,7 +173,7 @@ export class Desk {
 
     /** Says why something cannot be done now. */
     refuseAct(act: Act) {
-        const reason = this.model.unavailable[act] ?? 'not_now';
+        const reason = this.paused ? 'paused' : (this.model.unavailable[act] ?? 'not_now');
         this.refuse(reason, undefined, undefined, this.#missing(reason, act));
     }
     #missing(reason: string, act: Act): Bundle | undefined {
@@ -268,6 +273,23 @@ export class Desk {
         const count = Math.max(0, (this[side][resource] ?? 0) + n);
         this[side] = { ...this[side], [resource]: count };
     }
+    /** seconds until a bot's offer counts as let pass; null: it waits */
+    passing = $state<number | null>(null);
+    /** Lets a bot's offer pass after a while in which the page is looked at; returns how to stop. */
+    letPass(of: number): () => void {
+        this.passing = offerSeconds;
+        const timer = setInterval(() => {
+            if (document.visibilityState === 'hidden' || this.passing === null) return;
+            if (--this.passing > 0) return;
+            clearInterval(timer);
+            void this.act({ do: 'decline', of });
+        }, 1000);
+        return () => {
+            clearInterval(timer);
+            this.passing = null;
+        };
+    }
+
     // A click meant for other terms than these, or for what stood here before, must not close a trade.
     #read = $state(true);
     /** The terms offered changed: they can be taken once there was time to see them. */
