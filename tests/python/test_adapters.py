@@ -101,7 +101,7 @@ def test_zoo_env(players, capsys):
         longroad.zoo.raw_env(render_mode="oil")
 
 
-@pytest.mark.parametrize("params", [{}, {"players": 3, "offers": True}, {"players": 5, "preset": "mayfair"}])
+@pytest.mark.parametrize("params", [{}, {"players": 3, "offers": True, "preset": "2015"}, {"players": 5, "preset": "mayfair"}])
 def test_openspiel_game(params):
     game = pyspiel.load_game("longroad", params)
     state, chance = game.new_initial_state(), random.Random(2)
@@ -158,3 +158,5 @@ def test_openspiel_resampling_and_ends():
     assert observer.string_from(state, 1) == state.observation_string(1)
     recall = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
     assert recall.string_from(state, 1) == state.information_state_string(1)
+    recall.set_from(state, 1)
+    assert recall.tensor is None and not recall.dict

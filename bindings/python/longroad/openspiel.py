@@ -2,8 +2,9 @@
 
 Importing this needs the package pyspiel. Chance is explicit: rolls are 0 to 35 (6 * (first - 1) + second - 1),
 then five for the kind of a stolen card and five for a development card. The map is drawn from the parameter
-`seed`; players 3 to 6 (2 with the engine's leave), preset, offers and max_steps are parameters, too. After
-max_steps decisions and strokes of luck nobody has won.
+`seed`; players 2 to 6, preset, offers and max_steps are parameters, too. After max_steps decisions and strokes of
+luck nobody has won. OpenSpiel takes a bare 2015 in a game's text for a number, so that preset is called
+edition_2015 there.
 """
 
 import numpy as np
@@ -14,7 +15,8 @@ from . import _engine
 _RESOURCES = ("lumber", "brick", "wool", "grain", "ore")
 _CARDS = ("knight", "road_building", "invention", "monopoly", "victory_point")
 _CHANCES = 36 + len(_RESOURCES) + len(_CARDS)
-_DEFAULTS = {"players": 4, "preset": "2015", "seed": 0, "offers": False, "max_steps": 20000}
+_EDITION = "edition_"
+_DEFAULTS = {"players": 4, "preset": _EDITION + "2015", "seed": 0, "offers": False, "max_steps": 20000}
 
 _GAME_TYPE = pyspiel.GameType(
     short_name="longroad",
@@ -57,8 +59,11 @@ class LongroadGame(pyspiel.Game):
     """One map and one set of rules; states are games on it."""
 
     def __init__(self, params=None):
-        terms = {**_DEFAULTS, **(params or {})}
-        self.terms = terms
+        params = dict(params or {})
+        if params.get("preset") == "2015":
+            params["preset"] = _EDITION + "2015"
+        terms = {**_DEFAULTS, **params}
+        self.terms = {**terms, "preset": terms["preset"].removeprefix(_EDITION)}
         players = terms["players"]
         info = pyspiel.GameInfo(
             num_distinct_actions=_engine.action_count(players),
@@ -69,7 +74,7 @@ class LongroadGame(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=terms["max_steps"],
         )
-        super().__init__(_GAME_TYPE, info, params or {})
+        super().__init__(_GAME_TYPE, info, params)
 
     def new_initial_state(self):
         return LongroadState(self)
@@ -158,17 +163,19 @@ class LongroadState(pyspiel.State):
 
 
 class LongroadObserver:
-    """What a seat sees: a tensor of `View.observation`, and strings with or without the history."""
+    """What a seat sees: with perfect recall a string of all it observed, else a tensor of `View.observation`."""
 
     def __init__(self, players, iig_obs_type, params):
         if params:
             raise ValueError(f"observation parameters are not supported: {params}")
         self._recall = iig_obs_type.perfect_recall
-        self.tensor = np.zeros(len(_engine.highest(players)), np.float32)
-        self.dict = {"observation": self.tensor}
+        # A whole history has no fixed size, so it has no tensor.
+        self.tensor = None if self._recall else np.zeros(len(_engine.highest(players)), np.float32)
+        self.dict = {} if self._recall else {"observation": self.tensor}
 
     def set_from(self, state, player):
-        self.tensor[:] = state.engine.view(player).observation()
+        if self.tensor is not None:
+            self.tensor[:] = state.engine.view(player).observation()
 
     def string_from(self, state, player):
         return state.information_state_string(player) if self._recall else state.observation_string(player)

@@ -29,6 +29,10 @@ class PlayerId:
 class Game:
     def __init__(self, game_type, game_info, params):
         self.game_type, self.game_info, self.params = game_type, game_info, params
+        # OpenSpiel writes a game as text, with all its parameters, and tells their types by their looks.
+        for key, value in {**game_type.parameter_specification, **params}.items():
+            if isinstance(value, str) and value.lstrip("-").replace(".", "", 1).isdigit():
+                raise ValueError(f"{key}={value} would come back as a number")
 
     def num_distinct_actions(self):
         return self.game_info.num_distinct_actions
