@@ -220,6 +220,7 @@ Outcome make_outcome(const std::string& luck, const py::object& value) {
 
 void add_actions(py::module_& module) {
     py::class_<Action> action(module, "Action", "What a seat does. A value: compare it, hash it, pickle it.");
+    use_new_pickles(action);
     action
         .def(py::init([](const std::string& what, const py::object& seat, const py::kwargs& given) {
                  return make_action(what, seat, given);
@@ -253,7 +254,9 @@ void add_actions(py::module_& module) {
             name, [name](const Action& a) { return field(a, name); }, "None where the action has none.");
     }
 
-    py::class_<Outcome>(module, "Outcome", "What luck brings: a roll, a stolen card, a drawn card.")
+    py::class_<Outcome> outcome(module, "Outcome", "What luck brings: a roll, a stolen card, a drawn card.");
+    use_new_pickles(outcome);
+    outcome
         .def(py::init(&make_outcome), py::arg("luck"), py::arg("value"),
              "Outcome('dice', (3, 5)), Outcome('steal', 'ore'), Outcome('card', 'knight')")
         .def_property_readonly("luck", [](const Outcome& o) { return std::string(name_of(o.luck)); })

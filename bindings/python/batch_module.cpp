@@ -6,11 +6,16 @@ namespace longroad::python {
 using namespace board;
 
 namespace {
-
 // A saved game of a batch, for search.
 struct Saved {
     std::any game;
 };
+}  // namespace
+
+template <>
+inline constexpr bool is_bound<Saved> = true;
+
+namespace {
 
 std::unique_ptr<Batch> make(int games, int players, uint64_t seed, int threads, const py::object& opponents,
                             bool autoreset, const std::string& preset, const py::object& options, bool offers,
@@ -113,8 +118,9 @@ size_t checked(const Batch& batch, int64_t i) {
 }  // namespace
 
 void add_batch(py::module_& module) {
-    py::class_<Saved>(module, "Saved", "A game of a batch as it was: see Batch.save.")
-        .def("__copy__", [](const Saved& s) { return s; })
+    py::class_<Saved> saved_class(module, "Saved", "A game of a batch as it was: see Batch.save.");
+    use_new_pickles(saved_class);
+    saved_class.def("__copy__", [](const Saved& s) { return s; })
         .def("__deepcopy__", [](const Saved& s, const py::dict&) { return s; });
 
     const auto rows = [](auto member, bool by_seat, const char* kind) {
@@ -127,10 +133,13 @@ void add_batch(py::module_& module) {
                                    : view(self, numbers, columns, py::dtype::of<Number>());
         };
     };
-    py::class_<Batch>(module, "Batch",
-                      "Many games at once. The arrays are views of the batch's own memory: they change with\n"
-                      "every step, so copy what has to stay. Game i is the i-th of the seed, as the program\n"
-                      "counts them; when it is over, game i + n follows.")
+    py::class_<Batch> batch_class(
+        module, "Batch",
+        "Many games at once. The arrays are views of the batch's own memory: they change with\n"
+        "every step, so copy what has to stay. Game i is the i-th of the seed, as the program\n"
+        "counts them; when it is over, game i + n follows.");
+    use_new_pickles(batch_class);
+    batch_class
         .def(
             py::init(&make), py::arg("n"), py::arg("players") = 4, py::arg("seed") = 0,
             py::arg("threads") = 1, py::arg("opponents") = py::none(), py::arg("autoreset") = true,

@@ -5,6 +5,7 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
+#include <algorithm>
 #include <atomic>
 #include <stdexcept>
 #include <string>
@@ -18,6 +19,44 @@
 namespace longroad::python {
 
 namespace py = pybind11;
+
+// Classes of the module. Python can make an object of one without calling __init__ (by __new__); pybind11 would
+// then hand out memory nobody has filled. For these such an object is no object: a TypeError.
+template <class T>
+inline constexpr bool is_bound = false;
+template <>
+inline constexpr bool is_bound<board::Action> = true;
+template <>
+inline constexpr bool is_bound<board::Outcome> = true;
+class Batch;
+template <>
+inline constexpr bool is_bound<Batch> = true;
+class Game;
+template <>
+inline constexpr bool is_bound<Game> = true;
+struct SeatView;
+template <>
+inline constexpr bool is_bound<SeatView> = true;
+
+}  // namespace longroad::python
+
+namespace pybind11::detail {
+
+template <class T>
+class type_caster<T, std::enable_if_t<longroad::python::is_bound<T>>> : public type_caster_base<T> {
+public:
+    bool load(handle from, bool convert) {
+        if (from && this->typeinfo != nullptr && PyObject_TypeCheck(from.ptr(), this->typeinfo->type) != 0 &&
+            !reinterpret_cast<instance*>(from.ptr())->get_value_and_holder().holder_constructed()) {
+            return false;
+        }
+        return type_caster_base<T>::load(from, convert);
+    }
+};
+
+}  // namespace pybind11::detail
+
+namespace longroad::python {
 
 // Each part adds its classes and functions.
 void add_actions(py::module_& module);
@@ -49,6 +88,15 @@ public:
 private:
     std::atomic<bool>& flag_;
 };
+
+// Python's oldest ways of pickling (0 and 1) would call the base class of all bound classes, which ends the process.
+template <class Class>
+void use_new_pickles(Class& bound) {
+    bound.def("__reduce_ex__", [](const py::object& self, int protocol) {
+        const py::object object = py::module_::import("builtins").attr("object");
+        return object.attr("__reduce_ex__")(self, std::max(protocol, 2));
+    });
+}
 
 // JSON of the engine as Python's own values, and the other way.
 [[nodiscard]] inline py::object from_json(const std::string& text) {

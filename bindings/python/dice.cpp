@@ -23,6 +23,12 @@ struct DiceGame {
     std::vector<dice::Step> steps{};
     bool from_start = true;
 };
+}  // namespace
+
+template <>
+inline constexpr bool is_bound<DiceGame> = true;
+
+namespace {
 
 // Perfect play of each rule set, worked out once when it is asked for (a second or two).
 const bots::DiceLore& lore_of(const dice::Rules& rules) {
@@ -198,9 +204,11 @@ std::unique_ptr<DiceGame> unpack(const py::tuple& t) {
 }  // namespace
 
 void add_dice(py::module_& module) {
-    py::class_<DiceGame>(
+    py::class_<DiceGame> dice_game(
         module, "DiceGame",
-        "The dice game. Moves are the words of its records: 'roll', 'keep=ore2', 'r3', 'end'.")
+        "The dice game. Moves are the words of its records: 'roll', 'keep=ore2', 'r3', 'end'.");
+    use_new_pickles(dice_game);
+    dice_game
         .def(py::init(&make), py::arg("players") = 1, py::arg("options") = py::none(), py::arg("seed") = 0,
              py::arg("first") = 0)
         .def_static(

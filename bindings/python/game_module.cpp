@@ -120,7 +120,9 @@ Action read_action(const Game& game, const py::handle& given) {
         return must(notation::read_action(json, game.setup()));
     }
     if (PyIndex_Check(given.ptr()) != 0 && !py::isinstance<py::bool_>(given)) {
-        return game.action_of(py::cast<int>(py::reinterpret_steal<py::object>(PyNumber_Index(given.ptr()))));
+        const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(given.ptr()));
+        if (!number) throw py::error_already_set();  // an array of several, say
+        return game.action_of(py::cast<int>(number));
     }
     throw py::type_error("an action is an Action, a number of the table or a dict");
 }
@@ -298,9 +300,12 @@ py::object observation(const SeatView& view, const std::string& dtype, bool flat
 }
 
 void add_game(py::module_& module) {
-    py::class_<SeatView>(module, "View",
-                         "What one seat may know, and the public history behind it. Players get this, never\n"
-                         "the game. A value that does not change.")
+    py::class_<SeatView> view_class(
+        module, "View",
+        "What one seat may know, and the public history behind it. Players get this, never\n"
+        "the game. A value that does not change.");
+    use_new_pickles(view_class);
+    view_class
         .def_property_readonly(
             "viewer", [](const SeatView& v) { return seat_or_none(v.view.viewer); },
             "The seat that looks; None for a spectator.")
@@ -357,9 +362,12 @@ void add_game(py::module_& module) {
              })
         .def(py::pickle(&pack_view, &unpack_view));
 
-    py::class_<Game>(module, "Game",
-                     "A game, with all its secrets: the referee's side. `view` is what a seat may know.\n"
-                     "Seats decide one at a time (`seat`); discards are chosen card by card.")
+    py::class_<Game> game_class(
+        module, "Game",
+        "A game, with all its secrets: the referee's side. `view` is what a seat may know.\n"
+        "Seats decide one at a time (`seat`); discards are chosen card by card.");
+    use_new_pickles(game_class);
+    game_class
         .def(py::init(&make_game), py::arg("players") = 4, py::arg("preset") = "2015",
              py::arg("options") = py::none(), py::arg("seed") = 0, py::arg("map") = "variable",
              py::arg("first") = py::none(), py::arg("offers") = false,

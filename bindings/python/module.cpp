@@ -1,4 +1,6 @@
 // The module longroad._engine. What researchers see is the package around it (longroad/).
+#include <cstring>
+
 #include "bindings/python/common.h"
 #include "board/random_games.h"
 #include "core/random.h"
@@ -26,6 +28,14 @@ void add_exceptions(py::module_& module) {
             PyErr_SetObject(illegal.ptr(), error.ptr());
         } catch (const py::cast_error&) {
             PyErr_SetString(PyExc_TypeError, "a value is of the wrong type or too large");
+        } catch (const py::builtin_exception& e) {
+            // A sentence that quotes bytes which are no text would be lost.
+            e.set_error();
+            const auto kind = py::reinterpret_borrow<py::object>(PyErr_Occurred());
+            PyErr_Clear();
+            const auto text = py::reinterpret_steal<py::object>(PyUnicode_DecodeUTF8(
+                e.what(), static_cast<py::ssize_t>(std::strlen(e.what())), "backslashreplace"));
+            if (text) PyErr_SetObject(kind.ptr(), text.ptr());
         }
     });
 }

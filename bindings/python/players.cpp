@@ -45,7 +45,9 @@ public:
 
 private:
     static std::string read(const py::object& path) {
-        const py::object file = py::module_::import("builtins").attr("open")(path, "rb");
+        // A number would be an open file of the process, which is nobody's net.
+        const py::object name = py::module_::import("os").attr("fspath")(path);
+        const py::object file = py::module_::import("builtins").attr("open")(name, "rb");
         const auto bytes = py::cast<std::string>(file.attr("read")());
         file.attr("close")();
         return bytes;
@@ -84,6 +86,12 @@ private:
     History seen_;
     bool begun_ = false;
 };
+}  // namespace
+
+template <>
+inline constexpr bool is_bound<Player> = true;
+
+namespace {
 
 struct Choice {
     bots::Decision decision;
@@ -215,9 +223,11 @@ std::string review(const std::string& text) {
 }  // namespace
 
 void add_players(py::module_& module) {
-    py::class_<Player>(
+    py::class_<Player> bot_class(
         module, "Bot",
-        "One of the built-in players, by name (docs/bots.md). It gets views and never the game.")
+        "One of the built-in players, by name (docs/bots.md). It gets views and never the game.");
+    use_new_pickles(bot_class);
+    bot_class
         .def(py::init([](const std::string& name, const py::object& net, uint64_t seed) {
                  return std::make_unique<Player>(name, net, seed);
              }),

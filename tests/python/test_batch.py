@@ -1,6 +1,7 @@
 """Many games at once: the same games as one by one, whatever the threads; errors before anything changes."""
 
 import gc
+import pickle
 import threading
 
 import longroad as lr
@@ -175,6 +176,10 @@ def test_save_and_load():
         lr.Batch(1, players=3).load(0, saved)
     with pytest.raises(ValueError):
         lr.Batch(1, players=6).load(0, saved)
+    for protocol in range(5):
+        for one in (batch, saved):
+            with pytest.raises(TypeError, match="pickle"):
+                pickle.dumps(one, protocol)
 
 
 @pytest.mark.parametrize("opponents", ["random", ["greedy", "random", "easy"]])

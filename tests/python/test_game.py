@@ -92,9 +92,10 @@ def test_illegal_actions_say_why_and_change_nothing():
     for wrong in (-1, game.action_count, 10**6):
         with pytest.raises(IndexError):
             game.step(wrong)
-    for wrong in ("roll", None, 1.5, [1], {"do": 1}):
-        with pytest.raises((TypeError, ValueError)):
-            game.step(wrong)
+    for wrong in ("roll", None, 1.5, [1], {"do": 1}, np.array([1, 2]), np.array(["roll"]), np.zeros((0, 7))):
+        for call in (game.step, game.why_not, game.index_of, game.indices_of):
+            with pytest.raises((TypeError, ValueError)):
+                call(wrong)
     for wrong in (lambda: lr.Action("fly", 0), lambda: lr.Action("build_road", 0),
                   lambda: lr.Action("roll", 0, edge=1), lambda: lr.Action("discard", 0, cards={"gold": 1}),
                   lambda: lr.Action("discard", 0, cards={"ore": -1}), lambda: lr.Action("roll", 10**30),
@@ -173,7 +174,8 @@ def test_texts_lead_back_to_the_game():
 
 def test_copies_and_pickles_go_their_own_way():
     game = play(lr.Game(seed=4), most=200)
-    for twin in (game.clone(), copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
+    pickled = [pickle.loads(pickle.dumps(game, protocol)) for protocol in range(pickle.HIGHEST_PROTOCOL + 1)]
+    for twin in (game.clone(), copy.copy(game), copy.deepcopy(game), *pickled):
         assert twin == game and twin.hash == game.hash
         ahead = play(twin.clone(), seed=1, most=300)
         assert ahead.hash == play(game.clone(), seed=1, most=300).hash  # the same luck lies ahead
