@@ -56,13 +56,27 @@ def test_rows_are_what_the_package_says(program, games, tmp_path):
     assert "uint8" in (tmp_path / "d" / "README.md").read_text()
 
 
+def make(game, line):
+    """The step of a line of the exchange form."""
+    if "chance" in line:
+        value = line["value"]
+        game.step_chance(lr.Outcome(line["chance"], tuple(value) if isinstance(value, list) else value))
+    else:
+        game.step(action_in(line))
+
+
+def action_in(line):
+    return {key: value for key, value in line.items() if key not in ("n", "state", "legal")}
+
+
 def check_game(text, rows, names):
     end = lr.Game.from_record(text)
+    # Step by step beside the record: its luck, its actions.
+    game, steps = lr.Game.from_record(text, 0), end.exchange().splitlines()[1:]
     count = 0
     for row, step in enumerate(rows["step"]):
-        discards = row > 0 and rows["step"][row - 1] == step
-        if not discards:
-            game = lr.Game.from_record(text, int(step))
+        while game.steps < step:
+            make(game, json.loads(steps[game.steps]))
         seat = int(rows["seat"][row])
         if game.seat != seat:  # the record has another order of answers
             count += 1
@@ -70,7 +84,14 @@ def check_game(text, rows, names):
         assert (game.view(seat).observation("uint8", flat=True) == rows["obs"][row]).all()
         assert (game.mask() == rows["mask"][row]).all()
         assert rows["mask"][row, rows["action"][row]] == 1
-        game.step(int(rows["action"][row]))
+        last = row + 1 == len(rows["step"]) or rows["step"][row + 1] != step
+        whole = action_in(json.loads(steps[game.steps]))
+        if whole["do"] == "discard":
+            assert int(rows["action"][row]) in game.indices_of(whole)
+            game.step(int(rows["action"][row]))
+            assert last == (game.steps > step)
+        else:
+            assert last and game.index_of(whole) == rows["action"][row]
         assert rows["winner"][row] == (end.winner if end.winner is not None else -1)
         expected = 0 if end.winner is None else 1 if end.winner == seat else -1 / (rows["players"][row] - 1)
         assert rows["result"][row] == pytest.approx(expected)
