@@ -71,7 +71,7 @@ describe('a point just bought', () => {
         const { game } = await rehearse(three, quick, holds, { wish });
         const { page, done } = await goOn(game);
         await page.waitForSelector(card);
-        assert.match(await page.getAttribute(card, 'aria-label'), /1 point, counts already$/);
+        assert.match(await page.getAttribute(card, 'aria-label'), /1 point, already counts$/);
         await page.dispatchEvent(card, 'click');
         await page.waitForSelector('.toast');
         assert.doesNotMatch(await page.innerText('.toast'), /this turn/);

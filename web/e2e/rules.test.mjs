@@ -144,7 +144,7 @@ describe('the chooser', () => {
         await page.click('text="Per turn"');
         await page.click('fieldset:has-text("Per turn") >> text="300 seconds"');
         await page.click('fieldset:has-text("Stand-in bot") button >> nth=0');
-        await page.click('fieldset:has-text("offers wait") >> text="don\'t wait"');
+        await page.click('fieldset:has-text("Bot wait time") >> text="don\'t wait"');
         assert.deepEqual(await violations(page), []);
         await page.click('[data-do=start]');
         // Jonas founds before anybody else, and a clock runs for whoever is to move.
@@ -158,7 +158,7 @@ describe('the chooser', () => {
             page.locator('fieldset', { has: page.locator(`legend:text-is("${words}")`) });
         const chosen = async (words) =>
             Number(await choice(words).locator('[aria-pressed=true]').textContent());
-        const [people, players] = ['Players at this device', 'Players'];
+        const [people, players] = ['Players on this device', 'Players'];
         const pick = (words, n) => choice(words).locator(`text="${n}"`).click();
         assert.equal(await chosen(people), await chosen(players));
         await pick(people, 3);
@@ -227,7 +227,7 @@ describe('the chooser', () => {
         await page.click('fieldset:has-text("First player") >> text="Seat 2"');
         await page.click('text="Per turn"');
         await page.click('fieldset:has-text("Stand-in bot") >> text="Hard"');
-        await page.click('fieldset:has-text("offers wait") >> text="40 seconds"');
+        await page.click('fieldset:has-text("Bot wait time") >> text="40 seconds"');
         await page.click('[data-do=start]');
         await page.waitForSelector('.seatlist');
         const path = new URL(page.url()).hash.slice(2);
@@ -239,7 +239,7 @@ describe('the chooser', () => {
             'First player: Seat 2',
             'Turn clock: 60 seconds',
             'Stand-in bot: Hard',
-            'Bot offers wait: 40 seconds',
+            'Bot wait time: 40 seconds',
         ])
             await guest.page.waitForSelector(`.tags >> text="${words}"`);
         // What the host opens again is what was chosen.
