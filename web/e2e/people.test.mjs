@@ -136,7 +136,7 @@ describe('at the table', () => {
         await ann.page.click('.fair summary');
         await ann.page.fill('[data-do=words]', 'wind and rain');
         await ann.page.press('[data-do=words]', 'Enter');
-        await ann.see('Your words are in');
+        await ann.see('Your words are part of your share');
         await ann.press('rules');
         await ann.page.click('dialog button:text-is("Quick")');
         await ann.press('save');
