@@ -21,7 +21,9 @@ async function goOn(game, options = {}) {
     return { page, done };
 }
 const colors = (page) =>
-    page.$$eval('aside .chip', (all) => all.map((one) => [...one.classList].find((name) => /^p-/.test(name))));
+    page.$$eval('aside .chip', (all) =>
+        all.map((one) => [...one.classList].find((name) => /^p-/.test(name))),
+    );
 
 describe('a new game', () => {
     it('tells who rolled what, and shows the letters of the tokens until the island is settled', async () => {

@@ -57,7 +57,7 @@ export async function visit(browser, address, options = {}) {
         (things) => {
             if (!location.protocol.startsWith('http')) return;
             for (const [key, text] of Object.entries(things))
-                localStorage.getItem(key) ?? localStorage.setItem(key, text);
+                if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
         },
         {
             'longroad.preferences': JSON.stringify({ pace: 0, language, name, sound: false, ...preferences }),

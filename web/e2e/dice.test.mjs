@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { diceGame, network, ordered, ready, until, visit } from './browser.mjs';
-import { inDialog, playDiceByKeys, playDiceByTouch, rolled, step, turns } from './dice.mjs';
+import { playDiceByKeys, playDiceByTouch, rolled, step, turns } from './dice.mjs';
 import { openHouse } from './house.mjs';
 import { meet, opened, sit } from './people.mjs';
 import { setStage, tooWide, violations } from './stage.mjs';

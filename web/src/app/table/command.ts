@@ -73,7 +73,10 @@ export function phraseOf(action: Omit<Action, 'seat'>, places: PlaceNames, names
         case 'play_invention':
             return t('command.take', { card: t('common.invention'), cards: bundleWords(action.take ?? {}) });
         case 'play_monopoly':
-            return t('command.take', { card: t('common.monopoly'), cards: inText(t(`common.${action.resource!}`)) });
+            return t('command.take', {
+                card: t('common.monopoly'),
+                cards: inText(t(`common.${action.resource!}`)),
+            });
         case 'trade_bank':
             return t('command.with_bank', { give: bundleWords(action.give!), get: bundleWords(action.get!) });
         case 'offer':
@@ -516,5 +519,8 @@ export class Commander {
 const harbourName = (gives: Resource | 'any') =>
     gives === 'any'
         ? t('board.harbour_any', { ratio: ratio(catalogue.board.rates.any) })
-        : t('board.harbour_of', { ratio: ratio(catalogue.board.rates.own), what: inText(t(`common.${gives}`)) });
+        : t('board.harbour_of', {
+              ratio: ratio(catalogue.board.rates.own),
+              what: inText(t(`common.${gives}`)),
+          });
 const sentences = (all: string[]) => all.map((one) => (/[.!?…؟。]$/.test(one) ? one : `${one}.`)).join(' ');

@@ -56,7 +56,7 @@ export function folded(text: string): string {
         .toLocaleLowerCase(language())
         .normalize('NFKD')
         .replace(/\p{M}/gu, '')
-        .replace(/[\u200c\u200d'’]/g, '')
+        .replace(/\u200c|\u200d|['’]/g, '')
         .replace(/ł/g, 'l')
         .replace(/ı/g, 'i')
         .replace(/ß/g, 'ss')
