@@ -36,17 +36,19 @@ const std::vector<Layer> layers{
     {"table/room", {"table/codec", "table", "game", "fair", "notation", "board", "dice", "core"}},
     {"table/codec", {"table", "game", "fair", "analysis", "bots", "notation", "board", "dice", "core"}},
     {"table", {"game", "fair", "board", "dice", "core"}},
+    {"server/log", {"notation", "core"}},
     {"server/store",
-     {"table/codec", "table", "game", "fair", "analysis", "bots", "notation", "board", "dice", "core"}},
+     {"server/log", "table/codec", "table", "game", "fair", "analysis", "bots", "notation", "board", "dice",
+      "core"}},
     {"server/app",
-     {"server/store", "table/room", "table/codec", "table", "game", "fair", "analysis", "bots", "notation",
-      "board", "dice", "core"}},
+     {"server/store", "server/log", "table/room", "table/codec", "table", "game", "fair", "analysis", "bots",
+      "notation", "board", "dice", "core"}},
     {"server/net",
-     {"server/app", "table/room", "table/codec", "table", "game", "fair", "analysis", "bots", "notation",
-      "board", "dice", "core"}},
+     {"server/app", "server/log", "table/room", "table/codec", "table", "game", "fair", "analysis", "bots",
+      "notation", "board", "dice", "core"}},
     {"cli",
-     {"mpi", "server/net", "server/app", "server/store", "table/room", "table/codec", "table", "game", "fair",
-      "analysis", "arena", "bots", "notation", "learn", "board", "dice", "core"}},
+     {"mpi", "server/net", "server/app", "server/store", "server/log", "table/room", "table/codec", "table",
+      "game", "fair", "analysis", "arena", "bots", "notation", "learn", "board", "dice", "core"}},
     {"bindings",
      {"table/room", "table/codec", "table", "game", "fair", "analysis", "bots", "notation", "learn", "board",
       "dice", "core"}},
@@ -104,8 +106,10 @@ std::optional<std::string> why_not_include(std::string_view path, std::string_vi
         if (!is_test && has(engine, from->folder) && has(not_in_engine, what)) {
             return because("the engine has no clocks, luck, input, output or threads of its own");
         }
-        if (from->folder != "cli" && (what.starts_with("<fmt/") || what.starts_with("<CLI/"))) {
-            return because("only cli may");
+        if (from->folder != "cli" && what.starts_with("<CLI/")) return because("only cli may");
+        // The server formats what its owner reads: the log and metrics.
+        if (what.starts_with("<fmt/") && !has({"cli", "server/log", "server/app"}, from->folder)) {
+            return because("only cli and the server may");
         }
         return std::nullopt;
     }

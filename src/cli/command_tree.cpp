@@ -218,6 +218,13 @@ void add_serve(CLI::App& app, ServeCommand& serve) {
            "tables a person may open, on average; from one address three times as many");
     number("--renames-per-minute", serve.renames_per_minute, 1, most,
            "how often a person may change their name");
+    flag("--log", serve.log, "LEVEL", "the least there is a line about on standard error")
+        ->check(CLI::IsMember({"debug", "info", "warn", "error", "off"}));
+    flag("--log-format", serve.log_format, "FORM", "lines of text, or of JSON for programs")
+        ->check(CLI::IsMember({"text", "json"}));
+    toggle("--access-log", serve.access_log, "a line for each HTTP request, too");
+    flag("--metrics", serve.metrics, "ADDRESS:PORT",
+         "serve /metrics for Prometheus, /health and /ready there, apart from the players");
     // The names these had before; they go with the next release. An empty group keeps them out of --help.
     const auto old = [&](CLI::Option* option, const char* now) {
         option->group("")->each([now, name = option->get_name()](const std::string&) {

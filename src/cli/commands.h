@@ -95,6 +95,10 @@ struct ServeCommand {
     int renames_per_minute = 5;
     std::string certificate;  // PEM files of TLS; none: plain sockets
     std::string key;
+    std::string log = "info";  // the least level
+    std::string log_format = "text";
+    bool access_log = false;
+    std::string metrics;  // ADDRESS:PORT; empty: nowhere
 };
 
 struct AdminCommand {

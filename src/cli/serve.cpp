@@ -10,7 +10,9 @@
 #include "cli/commands.h"
 #include "cli/data_folder.h"
 #include "server/app/ratings.h"
+#include "server/log/log.h"
 #include "server/net/admin.h"
+#include "server/net/metrics_server.h"
 #include "server/net/server.h"
 #include "server/store/postgres.h"
 #include "server/store/sqlite.h"
@@ -32,6 +34,28 @@ std::string web_folder(const std::string& told) {
     }
     return {};
 }
+
+// The database and its log.
+int64_t bytes_of(const fs::path& database) {
+    int64_t bytes = 0;
+    for (const char* part : {"", "-wal"}) {
+        std::error_code missing;
+        const auto size = fs::file_size(database.string() + part, missing);
+        if (!missing) bytes += static_cast<int64_t>(size);
+    }
+    return bytes;
+}
+
+class ScopeEnd {
+public:
+    explicit ScopeEnd(void (*act)()) : act_(act) {}
+    ScopeEnd(const ScopeEnd&) = delete;
+    ScopeEnd& operator=(const ScopeEnd&) = delete;
+    ~ScopeEnd() { act_(); }
+
+private:
+    void (*act_)();
+};
 
 }  // namespace
 
@@ -76,6 +100,10 @@ int run(const ServeCommand& command) try {
     pthread_sigmask(SIG_BLOCK, &stop, nullptr);
     std::signal(SIGPIPE, SIG_IGN);
 
+    // Its threads start here, too.
+    server::start_log(*server::log_level_named(command.log), command.log_format == "json");
+    const ScopeEnd logged([] { server::stop_log(); });
+
     // With PostgreSQL, the folder has the socket of `longroad admin`, and nothing else.
     const auto store = command.store.empty() ? server::open_sqlite(database_in(data).string())
                                              : server::open_postgres(command.store, {.alone = true});
@@ -83,7 +111,9 @@ int run(const ServeCommand& command) try {
     (*store)->rate_by(server::rate_game);
     server::Metrics metrics;
     server::TableRegistry hall(**store, metrics, command.bot_threads);
-    for (const std::string& complaint : hall.rebuild()) fmt::print(stderr, "{}\n", complaint);
+    for (const std::string& complaint : hall.rebuild()) {
+        server::log_event(server::LogLevel::error, "rebuild", {{"fault", complaint}});
+    }
     server::Accounts people(**store);
     server::Api api(hall, people, **store, metrics,
                     {command.tables_per_person, command.sign_ins_per_minute, command.tables_per_minute,
@@ -103,8 +133,21 @@ int run(const ServeCommand& command) try {
     options.requests_per_second = command.requests_per_second;
     options.certificate = command.certificate;
     options.key = command.key;
+    options.access_log = command.access_log;
     const auto server = server::Server::start(options, api, hall, people, metrics);
     if (!server) return complain(server.error());
+    std::unique_ptr<server::MetricsServer> watched;
+    if (!command.metrics.empty()) {
+        auto started = server::MetricsServer::start(
+            command.metrics,
+            {[&] {
+                 return server::metrics_text(
+                     metrics, {api.is_ready(), command.store.empty() ? bytes_of(database_in(data)) : -1});
+             },
+             [&] { return api.is_ready(); }});
+        if (!started) return complain(started.error());
+        watched = std::move(*started);
+    }
     const server::Admin admin((data / "admin.sock").string(), hall, people, **store);
     if (!admin.listens()) {
         fmt::print(stderr, "'longroad admin' cannot be used: the socket '{}' cannot be made\n",
@@ -112,6 +155,7 @@ int run(const ServeCommand& command) try {
     }
     fmt::print("Longroad plays at {}://{}:{}\n", command.certificate.empty() ? "http" : "https",
                command.address == "127.0.0.1" ? "localhost" : command.address, (*server)->port());
+    if (watched) fmt::print("Metrics are on port {}.\n", watched->port());
     if (options.web.empty()) {
         fmt::print("The web table is not built; programs can play (docs/server-protocol.md).\n");
     }
@@ -119,13 +163,19 @@ int run(const ServeCommand& command) try {
                command.store.empty() ? data.string() : server::shown_address(command.store));
     std::fflush(stdout);
 
+    server::log_event(server::LogLevel::info, "started", {{"version", std::string_view(LONGROAD_VERSION)}});
     int signal = 0;
     while (sigwait(&stop, &signal) == 0 && signal == SIGHUP) {
         if (command.certificate.empty()) continue;
         const auto read = (*server)->reload();
+        server::log_event(
+            read ? server::LogLevel::info : server::LogLevel::error, "certificate",
+            {{"result", read ? std::string_view("read again") : std::string_view(read.error())}});
         fmt::print("{}\n", read ? "The certificate was read again." : read.error() + "; the old one stays.");
         std::fflush(stdout);
     }
+    api.leave();
+    server::log_event(server::LogLevel::info, "stopping", {{"tables", metrics.tables.load()}});
     fmt::print("Closing: all tables are safe.\n");
     hall.close("shutdown");
     usleep(300'000);  // for the goodbyes to leave

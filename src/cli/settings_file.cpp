@@ -1,5 +1,9 @@
 #include "cli/settings_file.h"
 
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -8,6 +12,9 @@
 namespace longroad::cli {
 
 namespace {
+
+// Variables of other commands and of the scripts beside the program.
+constexpr std::array<std::string_view, 4> others_variables{"effort", "skip-setup", "debian", "stores"};
 
 std::string_view trimmed(std::string_view text) {
     constexpr std::string_view blanks = " \t\r";
@@ -19,6 +26,24 @@ std::string_view trimmed(std::string_view text) {
 std::string_view unquoted(std::string_view text) {
     const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
     return quoted ? text.substr(1, text.size() - 2) : text;
+}
+
+// Of variables that are nobody's one is most likely a setting with a mistake in its name, which would be
+// missed without a word.
+std::expected<void, std::string> check_environment(
+    const std::function<bool(const std::string& name)>& known) {
+    for (char** one = environ; *one != nullptr; ++one) {
+        const std::string_view entry(*one);
+        constexpr std::string_view prefix = "LONGROAD_";
+        if (!entry.starts_with(prefix)) continue;
+        const std::string_view variable = entry.substr(0, entry.find('='));
+        std::string name(variable.substr(prefix.size()));
+        for (char& c : name) c = c == '_' ? '-' : c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        if (known(name) || std::ranges::find(others_variables, name) != others_variables.end()) continue;
+        return std::unexpected("there is no setting " + std::string(variable) +
+                               ", which is in the environment; 'longroad serve --help' lists them");
+    }
+    return {};
 }
 
 }  // namespace
@@ -38,6 +63,9 @@ std::expected<void, std::string> take_settings(int argc, char** argv,
         const std::string_view word = argv[i];
         if (word == "--config" && i + 1 < argc) path = argv[i + 1];
         if (word.starts_with("--config=")) path = word.substr(9);
+    }
+    if (argc > 1 && std::string_view(argv[1]) == "serve") {
+        if (auto checked = check_environment(known); !checked) return checked;
     }
     if (path.empty()) return {};
     std::error_code unknown;

@@ -48,7 +48,7 @@ refuses() {
 }
 
 start --data "$work/data" || fail "does not start: $(cat "$work/err")"
-get "$port" /api/v1/health | grep -q '{"status":"ok"}' || fail 'no health'
+get "$port" /api/v1/health | grep -q '{"status":"ok"' || fail 'no health'
 "$program" admin --data "$work/data" list | grep -q 'no tables' || fail 'no list for its owner'
 "$program" admin --data "$work/nowhere" list 2>/dev/null && fail 'a list of no server'
 "$program" admin --data "$work/data" kick nobody 2>/dev/null && fail 'kicks nobody'
@@ -58,6 +58,22 @@ refuses 'another server uses the folder' --port 0 --data "$work/data"
 refuses 'cannot listen' --port "$port" --data "$work/other"
 stop || fail "stops with $?"
 grep -q 'all tables are safe' "$work/out" || fail 'no farewell'
+
+# What it writes down, and the door of whoever watches it.
+start --data "$work/logged" --log-format json --access-log --metrics 127.0.0.1:0 || fail "no log: $(cat "$work/err")"
+watch=$(sed -n 's/^Metrics are on port \([0-9]*\)\.$/\1/p' "$work/out")
+get "$watch" /metrics | grep -q '^longroad_ready 1' || fail 'no metrics'
+get "$watch" /ready | grep -q 'ready' || fail 'not ready'
+get "$port" /api/v1/metrics | grep -q '^HTTP/1.1 404' || fail 'metrics for everybody'
+get "$port" /api/v1/tables/secretname >/dev/null
+"$program" admin --data "$work/logged" announce 'back at nine' >/dev/null
+stop || fail "stops with $?"
+grep -q '"event":"request","method":"GET","path":"/tables/{id}","status":404,' "$work/err" || fail 'no line for a request'
+grep -q '"event":"audit","command":"announce","on":"back at nine","done":"yes"' "$work/err" || fail 'no line for the owner'
+grep -q '"event":"stopping"' "$work/err" || fail 'no line for its end'
+grep -q 'secretname' "$work/err" && fail 'the name of a table is in the log'
+refuses 'is no address for --metrics' --port 0 --data "$work/other" --metrics nowhere
+LONGROAD_PROT=80 refuses 'there is no setting LONGROAD_PROT' --port 0 --data "$work/other"
 [[ -s $work/data/longroad.db ]] || fail 'no database'
 
 LONGROAD_DATA=$work/data start || fail 'does not start again from the environment'

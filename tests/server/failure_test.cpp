@@ -99,7 +99,8 @@ TEST_CASE(
         }
         CHECK(server.metrics.storage_failures > 0);
         CHECK_FALSE(server.store->fault().empty());
-        CHECK(http(port, "GET", "/api/v1/health").status == 503);
+        CHECK(http(port, "GET", "/api/v1/health").status == 200);  // the process lives
+        CHECK(http(port, "GET", "/api/v1/ready").body == R"({"reason":"storage"})");
         {
             const FullDisk nothing(0);  // not even the little that may be left
             for (const HttpAnswer& answer : {http(port, "POST", "/api/v1/tables", R"({"settings":{}})", late),
@@ -124,7 +125,7 @@ TEST_CASE(
     play_out(guests);
     CHECK(guests[0]->over());
     CHECK(server.store->fault().empty());
-    CHECK(http(port, "GET", "/api/v1/health").status == 200);
+    CHECK(http(port, "GET", "/api/v1/ready").status == 200);
 }
 
 TEST_CASE("server: bytes that changed in its file are found or harmless, and never made worse") {

@@ -34,7 +34,7 @@ bool leads_along(std::string_view path, std::string_view way, std::string& id) {
 std::span<const Api::Route> Api::routes() {
     static constexpr std::array all{
         Route{"GET", "/health", For::everybody, &Api::health},
-        Route{"GET", "/metrics", For::everybody, &Api::metrics},
+        Route{"GET", "/ready", For::everybody, &Api::ready},
         Route{"GET", "/levels", For::everybody, &Api::levels},
         Route{"GET", "/session", For::people, &Api::session},
         Route{"POST", "/session", For::everybody, &Api::sign_in},
@@ -70,6 +70,16 @@ std::span<const Api::Route> Api::routes() {
         Route{"GET", "/games/{id}/exchange", For::everybody, &Api::exchange},
     };
     return all;
+}
+
+std::string_view Api::pattern_of(std::string_view path) {
+    std::string id;
+    if (path.starts_with(root)) {
+        for (const Route& one : routes()) {
+            if (leads_along(path.substr(root.size()), one.path, id)) return one.path;
+        }
+    }
+    return "other";
 }
 
 void Api::handle(const Request& request, Respond told) {
@@ -121,8 +131,15 @@ void Api::handle(const Request& request, Respond told) {
     }
 }
 
+// The process lives, whatever else is wrong: what a watcher restarts it by.
 void Api::health(const Call&, Respond respond) {
-    respond(store_.fault().empty() ? answer("{\"status\":\"ok\"}") : fault(503, "storage"));
+    respond(answer(R"({"status":"ok","version":")" LONGROAD_VERSION "\"}"));
+}
+
+// Whether people should be sent here: what a balancer asks.
+void Api::ready(const Call&, Respond respond) {
+    if (leaving_) return respond(fault(503, "shutdown"));
+    respond(store_.fault().empty() ? answer(R"({"status":"ready"})") : fault(503, "storage"));
 }
 
 void Api::levels(const Call&, Respond respond) {
@@ -136,28 +153,6 @@ void Api::levels(const Call&, Respond respond) {
         dice.raw(JsonWriter('{').key("name").word(bots::name_of(skill)).done());
     }
     respond(answer("{\"board\":" + board.done() + ",\"dice\":" + dice.done() + "}"));
-}
-
-void Api::metrics(const Call&, Respond respond) {
-    std::string text;
-    const auto put = [&](std::string_view name, std::string_view kind, std::string_view help, int64_t value) {
-        text += "# HELP longroad_" + std::string(name) + " " + std::string(help) + "\n# TYPE longroad_" +
-                std::string(name) + " " + std::string(kind) + "\nlongroad_" + std::string(name) + " " +
-                std::to_string(value) + "\n";
-    };
-    put("connections", "gauge", "Open connections.", metrics_.connections);
-    put("tables", "gauge", "Tables in memory.", metrics_.tables);
-    put("messages_total", "counter", "Messages of clients.", metrics_.messages);
-    put("facts_total", "counter", "Changes of tables that were kept.", metrics_.facts);
-    put("games_total", "counter", "Games that came to an end.", metrics_.games);
-    put("decisions_total", "counter", "Decisions bots were asked for.", metrics_.decisions);
-    put("requests_total", "counter", "HTTP requests.", metrics_.requests);
-    put("refused_total", "counter", "Connections, requests and messages over a limit.", metrics_.refused);
-    put("broken_tables_total", "counter", "Tables whose own facts did not follow.", metrics_.broken_tables);
-    put("storage_failures_total", "counter", "Changes that could not be kept.", metrics_.storage_failures);
-    Response response = answer(std::move(text));
-    response.type = "text/plain; version=0.0.4; charset=utf-8";
-    respond(std::move(response));
 }
 
 }  // namespace longroad::server

@@ -3,6 +3,7 @@
 // answers stand in api_accounts.cpp, api_people.cpp, api_tables.cpp and api_games.cpp.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <optional>
 #include <span>
@@ -60,6 +61,10 @@ public:
     using Respond = std::function<void(Response)>;
     void handle(const Request& request, Respond respond);
 
+    // Nobody new should come: the server stops soon. What is there is served to the end.
+    void leave() { leaving_ = true; }
+    [[nodiscard]] bool is_ready() { return !leaving_ && store_.fault().empty(); }
+
     // A request on its way: the name in its path, and who asks.
     struct Call {
         const Request& request;
@@ -74,12 +79,14 @@ public:
         // None: a line that stays open, which the network answers itself.
         void (Api::*answer)(const Call& call, Respond respond);
     };
+    // The path of the route a path leads along, for the log: without the names in it, which let people in.
+    [[nodiscard]] static std::string_view pattern_of(std::string_view path);
     // Every route there is. docs/openapi.json has the same; a test compares them.
     [[nodiscard]] static std::span<const Route> routes();
 
 private:
     void health(const Call& call, Respond respond);
-    void metrics(const Call& call, Respond respond);
+    void ready(const Call& call, Respond respond);
     void levels(const Call& call, Respond respond);
 
     void session(const Call& call, Respond respond);
@@ -129,6 +136,7 @@ private:
     Store& store_;
     Metrics& metrics_;
     ApiLimits limits_;
+    std::atomic<bool> leaving_ = false;
     Lobby lobby_;
     RateLimit sign_ins_;
     RateLimit openings_;       // of tables, by person

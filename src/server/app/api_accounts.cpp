@@ -1,5 +1,6 @@
 // The HTTP interface: who one is, accounts, and how sessions begin and end.
 #include "server/app/api_answers.h"
+#include "server/log/log.h"
 
 namespace longroad::server {
 
@@ -135,10 +136,12 @@ void Api::log_in(const Call& call, Respond respond) {
     const auto password = form.text("password");
     if (!login || !password) return respond(missing("login and password are texts"));
     if (signs_in_too_often(call, respond)) return;
-    people_.log_in(*login, {call.request.address, *password},
-                   [this, respond, token = form.flag("token")](const auto& person) {
-                       respond(person ? welcome(*person, token) : fault(person.error()));
-                   });
+    people_.log_in(
+        *login, {call.request.address, *password},
+        [this, respond, token = form.flag("token"), from = call.request.address](const auto& person) {
+            if (!person) log_event(LogLevel::warn, "sign_in_failed", {{"address", from}});
+            respond(person ? welcome(*person, token) : fault(person.error()));
+        });
 }
 
 void Api::change_password(const Call& call, Respond respond) {

@@ -1,9 +1,9 @@
 #include "server/app/table_actor.h"
 
 #include <algorithm>
-#include <cstdio>
 
 #include "server/app/random_id.h"
+#include "server/log/log.h"
 #include "table/codec/game_codec.h"
 
 namespace longroad::server {
@@ -176,7 +176,8 @@ void TableActor::flush(Done done) {
     if (lost_) return;
     if (room_.table().broken()) {
         ++services_.metrics.broken_tables;
-        std::fprintf(stderr, "table %s made a fact that does not follow; it is read anew\n", id_.c_str());
+        log_event(LogLevel::error, "broken_table",
+                  {{"what", "a fact does not follow; the table is read anew"}});
         lose();
         // Not from here: whoever drops it may hold its own lock and wait for ours.
         services_.store.after_all([self = shared_from_this(), done = std::move(done)](bool) {
@@ -191,7 +192,8 @@ void TableActor::flush(Done done) {
         const auto games = static_cast<int64_t>(change.games.size());
         ++unsafe_;
         auto safe = [self = shared_from_this(), letters = std::move(out.letters), games,
-                     done = std::move(done)](bool kept) mutable {
+                     done = std::move(done), since = std::chrono::steady_clock::now()](bool kept) mutable {
+            self->services_.metrics.commit_time.add(std::chrono::steady_clock::now() - since);
             bool lost = false;
             {
                 const std::lock_guard lock(self->mutex_);

@@ -40,7 +40,7 @@ TableRegistry::TableRegistry(Store& store, Metrics& metrics, int thinking_thread
       metrics_(metrics),
       services_{store, thinking_, alarm_, metrics, [this](const TableActor& host) { drop(host); }},
       arrivals_{store},
-      thinking_(thinking_threads) {
+      thinking_(thinking_threads, metrics) {
     tidy_up_again();
 }
 

@@ -14,11 +14,13 @@
 #include <thread>
 #include <vector>
 
+#include "server/app/metrics.h"
+
 namespace longroad::server {
 
 class ThinkQueue {
 public:
-    explicit ThinkQueue(int threads) : most_of_owner_(std::max(1, threads / 2)) {
+    ThinkQueue(int threads, Metrics& metrics) : metrics_(metrics), most_of_owner_(std::max(1, threads / 2)) {
         for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
     }
     ThinkQueue(const ThinkQueue&) = delete;
@@ -44,17 +46,23 @@ public:
             if (own.idle()) own.spent = std::max(own.spent, spent_);
             Table& its = own.tables[table];
             if (its.idle()) its.spent = std::max(its.spent, own.spent_by_tables);
-            its.jobs.push_back(std::move(job));
+            its.jobs.push_back({std::move(job), Clock::now()});
+            ++metrics_.bots_waiting;
         }
         wake_.notify_one();
     }
 
 private:
     using Seconds = double;
+    using Clock = std::chrono::steady_clock;
+    struct Job {
+        std::function<void()> think;
+        Clock::time_point since;
+    };
     struct Table {
         Seconds spent = 0;
         bool runs = false;
-        std::deque<std::function<void()>> jobs;
+        std::deque<Job> jobs;
         [[nodiscard]] bool idle() const { return jobs.empty() && !runs; }
         [[nodiscard]] bool ready() const { return !jobs.empty() && !runs; }
     };
@@ -99,16 +107,19 @@ private:
             const auto table_chosen = least_spent(chosen->second.tables);
             const std::string table = table_chosen->first;
             chosen->second.spent_by_tables = table_chosen->second.spent;
-            const std::function<void()> job = std::move(table_chosen->second.jobs.front());
+            const Job job = std::move(table_chosen->second.jobs.front());
             table_chosen->second.jobs.pop_front();
             table_chosen->second.runs = true;
             ++chosen->second.running;
             lock.unlock();
-            const auto start = std::chrono::steady_clock::now();
-            job();
-            const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+            const auto start = Clock::now();
+            --metrics_.bots_waiting;
+            metrics_.think_wait.add(start - job.since);
+            job.think();
+            const auto took = Clock::now() - start;
+            metrics_.think_time.add(took);
             lock.lock();
-            finish(owner, table, took.count());
+            finish(owner, table, std::chrono::duration<double>(took).count());
         }
     }
     void finish(const std::string& owner, const std::string& table, Seconds took) {
@@ -132,6 +143,7 @@ private:
 
     static constexpr size_t most_remembered = 10'000;
 
+    Metrics& metrics_;
     const int most_of_owner_;
     std::mutex mutex_;
     std::condition_variable wake_;

@@ -11,7 +11,8 @@ namespace longroad::server {
 using namespace std::chrono_literals;
 
 TEST_CASE("think queue: many tables of one owner hardly keep another's waiting") {
-    auto queue = std::make_unique<ThinkQueue>(2);
+    Metrics metrics;
+    auto queue = std::make_unique<ThinkQueue>(2, metrics);
     std::atomic<int> done = 0;
     // Twelve tables of one guest, whose bots always have more to think about.
     std::atomic<bool> stop = false;
@@ -43,7 +44,8 @@ TEST_CASE("think queue: many tables of one owner hardly keep another's waiting")
 }
 
 TEST_CASE("think queue: tables of an owner take turns, and one table's jobs run in order, never together") {
-    ThinkQueue queue(4);
+    Metrics metrics;
+    ThinkQueue queue(4, metrics);
     std::mutex mutex;
     std::vector<int> order;
     std::atomic<int> at_once = 0;
@@ -67,7 +69,8 @@ TEST_CASE("think queue: tables of an owner take turns, and one table's jobs run 
 }
 
 TEST_CASE("think queue: an owner has at most half of the threads") {
-    ThinkQueue queue(4);
+    Metrics metrics;
+    ThinkQueue queue(4, metrics);
     std::atomic<int> at_once = 0;
     std::atomic<int> most = 0;
     std::atomic<int> left = 40;

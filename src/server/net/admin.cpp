@@ -11,6 +11,7 @@
 #include <exception>
 #include <future>
 
+#include "server/log/log.h"
 #include "table/table.h"
 
 namespace longroad::server {
@@ -49,6 +50,17 @@ void write_all(int socket, std::string_view text) {
     }
 }
 
+// What whoever runs the server did with it. Looking changes nothing, and names of tables let people in.
+void note_command(const std::string& line, bool done) {
+    const std::string command = line.substr(0, line.find(' '));
+    if (command == "list") return;
+    const std::string rest = command.size() < line.size() ? line.substr(command.size() + 1) : "";
+    log_event(LogLevel::warn, "audit",
+              {{"command", command},
+               {"on", command == "close" ? std::string_view("a table") : std::string_view(rest)},
+               {"done", std::string_view(done ? "yes" : "no")}});
+}
+
 }  // namespace
 
 Admin::Admin(const std::string& path, TableRegistry& hall, Accounts& people, Store& store)
@@ -81,7 +93,10 @@ void Admin::serve() {
         setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
         const auto done = [&]() -> std::expected<std::string, std::string> {
             try {
-                return obey(read_all(client, 4096));
+                const std::string line = read_all(client, 4096);
+                auto answer = obey(line);
+                note_command(line, answer.has_value());
+                return answer;
             } catch (const std::exception& away) {
                 return std::unexpected(std::string("the database can't be read: ") + away.what());
             }

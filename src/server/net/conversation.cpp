@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "server/app/api_answers.h"
+#include "server/log/log.h"
 #include "server/net/event_stream.h"
 #include "server/net/http.h"
 #include "server/net/table_socket.h"
@@ -58,6 +59,20 @@ Way way_to_table(ServerContext& house, const Request& request, const std::option
     return {nullptr, {}, 503, "storage"};
 }
 
+void note_request(ServerContext& house, const Request& request, unsigned status,
+                  std::chrono::nanoseconds took) {
+    if (status < house.metrics.responses.size()) ++house.metrics.responses[status];
+    house.metrics.request_time.add(took);
+    if (!house.options.access_log) return;
+    const bool api = request.path.starts_with("/api/");
+    log_event(LogLevel::info, "request",
+              {{"method", request.method},
+               {"path", api ? Api::pattern_of(request.path) : std::string_view(request.path)},
+               {"status", int64_t{status}},
+               {"ms", std::chrono::duration<double, std::milli>(took).count()},
+               {"address", request.address}});
+}
+
 }  // namespace
 
 Awaitable<> serve_connection(ServerContext& house, Transport wire,
@@ -80,6 +95,7 @@ Awaitable<> serve_connection(ServerContext& house, Transport wire,
         const bool too_large =
             read_error == http::error::body_limit || read_error == http::error::header_limit;
         if (read_error && !too_large) break;
+        const auto came = std::chrono::steady_clock::now();
         HttpRequest http_request = parser.release();
         // A proxy brings many people by one connection: each request counts for whom it is from, and holds a
         // place of theirs as long as it lasts.
@@ -117,6 +133,7 @@ Awaitable<> serve_connection(ServerContext& house, Transport wire,
         } else if (beast::websocket::is_upgrade(http_request)) {
             Way way = way_to_table(house, request, table_in(request.path, "socket"));
             if (way.host) {
+                note_request(house, request, 101, std::chrono::steady_clock::now() - came);
                 wire.next_layer().expires_never();
                 co_await serve_socket(house, std::move(wire), std::move(http_request), way.host,
                                       way.session->person);
@@ -130,6 +147,7 @@ Awaitable<> serve_connection(ServerContext& house, Transport wire,
             };
             if (way.host) {
                 ++house.metrics.requests;
+                note_request(house, request, 200, std::chrono::steady_clock::now() - came);
                 co_await serve_events(house, std::move(wire), std::move(http_request), way.host,
                                       way.session->person, {from("since"), from("heard")});
                 co_return;
@@ -142,6 +160,7 @@ Awaitable<> serve_connection(ServerContext& house, Transport wire,
         } else {
             response = file_response(house, http_request, request.path);
         }
+        note_request(house, request, response.result_int(), std::chrono::steady_clock::now() - came);
         response.keep_alive(keep);
         response.prepare_payload();
         if (http_request.method() == http::verb::head) response.body().clear();

@@ -27,6 +27,7 @@ struct ServerOptions {
     int request_seconds = 15;      // within which a request has to arrive and its answer to be taken
     std::string certificate;       // of TLS, a PEM file; none: plain sockets
     std::string key;
+    bool access_log = false;  // a line for each request
 };
 
 class Server {

@@ -1,11 +1,11 @@
 #include "server/store/postgres_queue.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <map>
 #include <set>
 #include <utility>
 
+#include "server/log/log.h"
 #include "server/store/postgres_schema.h"
 #include "server/store/unavailable.h"
 
@@ -117,7 +117,7 @@ void Queue::note(const std::string& complaint, bool about_connection) {
     const std::lock_guard lock(mutex_);
     away_ = about_connection;
     if (!complaint.empty() && complaint != fault_) {
-        std::fprintf(stderr, "a change could not be stored: %s\n", complaint.c_str());
+        log_event(LogLevel::error, "storage", {{"fault", complaint}});
     }
     fault_ = complaint;
 }

@@ -1,7 +1,6 @@
 #include "server/store/sqlite.h"
 
 #include <condition_variable>
-#include <cstdio>
 #include <deque>
 #include <filesystem>
 #include <memory>
@@ -9,6 +8,7 @@
 #include <thread>
 #include <utility>
 
+#include "server/log/log.h"
 #include "server/store/reader.h"
 #include "server/store/schema.h"
 #include "server/store/writer.h"
@@ -202,7 +202,7 @@ private:
     void note(const std::string& complaint) {
         const std::lock_guard lock(mutex_);
         if (!complaint.empty() && complaint != fault_) {
-            std::fprintf(stderr, "a change could not be stored: %s\n", complaint.c_str());
+            log_event(LogLevel::error, "storage", {{"fault", complaint}});
         }
         fault_ = complaint;
     }
