@@ -13,20 +13,11 @@
 #include "board/setup.h"
 #include "board/snapshot.h"
 #include "board/view.h"
+#include "core/step.h"
 
 namespace longroad::board {
 
-// One step of a game: an action, or luck.
-struct Step {
-    bool is_luck = false;
-    Action action;
-    Outcome outcome;
-
-    Step() = default;
-    Step(const Action& a) : action(a) {}
-    Step(const Outcome& o) : is_luck(true), outcome(o) {}
-    friend bool operator==(const Step&, const Step&) = default;
-};
+using Step = StepOf<Action, Outcome>;
 
 class Game {
 public:

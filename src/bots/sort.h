@@ -1,5 +1,5 @@
-// A stable sort that does not depend on the library: what compares equal keeps its order, so players choose
-// the same everywhere.
+// A stable sort: what compares equal keeps its order, so players choose the same everywhere. Not the library's:
+// that of GCC 12 uses what C++20 took away, and warns in every file that sorts.
 #pragma once
 
 #include <algorithm>

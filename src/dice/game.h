@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <expected>
 
+#include "core/step.h"
 #include "dice/action.h"
 #include "dice/chance.h"
 #include "dice/legal.h"
@@ -13,17 +14,7 @@
 
 namespace longroad::dice {
 
-// One step of a game: an action, or luck.
-struct Step {
-    bool is_luck = false;
-    Action action;
-    Outcome outcome;
-
-    Step() = default;
-    Step(const Action& a) : action(a) {}
-    Step(const Outcome& o) : is_luck(true), outcome(o) {}
-    friend bool operator==(const Step&, const Step&) = default;
-};
+using Step = StepOf<Action, Outcome>;
 
 class Game {
 public:

@@ -7,6 +7,7 @@
 #include "notation/dice_moves.h"
 #include "notation/dice_words.h"
 #include "notation/record.h"
+#include "notation/record_headers.h"
 #include "notation/record_tags.h"
 
 namespace longroad::notation {
@@ -16,6 +17,7 @@ using namespace dice;
 namespace {
 
 constexpr std::string_view format_version = "1";
+constexpr std::array<std::string_view, 1> games{"dice"};
 constexpr std::array<std::string_view, 6> our_keys{"Longroad", "Game", "Rules", "Players", "First", "Result"};
 
 bool is_ours(std::string_view key) { return std::ranges::find(our_keys, key) != our_keys.end(); }
@@ -62,78 +64,55 @@ public:
     explicit Reader(std::string_view text) : cursor_(text) {}
 
     Parsed<DiceRecord> read() {
-        cursor_.skip_space();
-        while (cursor_.peek() == '[') {
-            if (auto done = header(); !done) return std::unexpected(done.error());
-            cursor_.skip_space();
-        }
-        if (!seen("Longroad") || !seen("Game") || !seen("Players")) {
-            return cursor_.fault("the headers Longroad, Game and Players are needed");
-        }
-        if (fault_of(record_.setup) != SetupFault::none) {
-            return cursor_.fault(std::string(name_of(fault_of(record_.setup))));
-        }
+        const auto headers = RecordHeaders::read(cursor_, our_keys);
+        if (!headers) return std::unexpected(headers.error());
+        if (auto done = read_setup(*headers); !done) return std::unexpected(done.error());
         game_.emplace(record_.setup);
-        while (!cursor_.at_end()) {
+        for (; !cursor_.at_end(); skip_empty_lines(cursor_)) {
             if (auto done = word(); !done) return std::unexpected(done.error());
-            cursor_.skip_space();
         }
         if (game_->luck() != Chance::none) return cursor_.fault("the dice of the last roll are missing");
-        if (seen("Result") && result_ != result_text(*game_)) {
+        if (headers->has("Result") && result_ != result_text(*game_)) {
             if (!game_->over()) {
                 return cursor_.fault("the record is cut short: seat " + result_ +
                                      " is to win, but the moves end before the game does");
             }
-            return cursor_.fault("the result is " + result_text(*game_) + ", not " + result_);
+            return headers->at("Result").fault("the result is " + result_text(*game_) + ", not " + result_);
         }
         return std::move(record_);
     }
 
 private:
-    Parsed<void> header() {
-        cursor_.next();
-        const Cursor start = cursor_;
-        const auto is_key_char = [](char c) {
-            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-        };
-        const std::string key(cursor_.take_while(is_key_char));
-        if (!cursor_.take(" \"")) return cursor_.fault("a header is written [Key \"value\"]");
-        const Cursor value_start = cursor_;
-        std::string value;
-        while (cursor_.peek() != '"') {
-            if (cursor_.at_end() || cursor_.peek() == '\n') return cursor_.fault("the '\"' is not closed");
-            if (cursor_.peek() == '\\') cursor_.next();
-            if (!cursor_.at_end()) value += cursor_.next();
+    Parsed<void> read_setup(const RecordHeaders& headers) {
+        Setup& setup = record_.setup;
+        record_.tags = headers.tags();
+        size_t choice = 0;
+        int number = 0;
+        if (auto done = headers.choice("Game", games, choice); !done) return done;
+        if (auto done = headers.number("Players", 1, max_seats, number); !done) return done;
+        setup.players = static_cast<uint8_t>(number);
+        if (headers.has("First")) {
+            if (auto done = headers.number("First", 0, setup.players - 1, number); !done) return done;
+            setup.first = Seat(number);
         }
-        if (!cursor_.take("\"]")) return cursor_.fault("']' is expected");
-        if (!is_ours(key)) {
-            if (!is_tag(key, value)) return start.fault("'" + key + "' is no proper header");
-            if (record_.tags.size() == record_limit::tags) return start.fault("too many headers");
-            record_.tags.emplace_back(key, value);
-            return {};
+        if (headers.has("Rules")) {
+            const auto rules = [&](Cursor& cursor) -> Parsed<void> {
+                const auto read = read_dice_rules(cursor);
+                if (!read) return std::unexpected(read.error());
+                setup.rules = *read;
+                return {};
+            };
+            if (auto done = headers.value("Rules", rules); !done) return done;
         }
-        bool& twice = seen_[static_cast<size_t>(std::ranges::find(our_keys, key) - our_keys.begin())];
-        if (twice) return start.fault("header '" + key + "' comes twice");
-        twice = true;
-        return our_header(key, value, value_start);
-    }
-    Parsed<void> our_header(const std::string& key, const std::string& value, const Cursor& value_start) {
-        Cursor inside(value);
-        if (key == "Longroad") {
-            if (value != format_version) return value_start.fault("this is not a record of version 1");
-        } else if (key == "Game") {
-            if (value != "dice") return value_start.fault("this is not a dice game");
-        } else if (key == "Rules") {
-            const auto rules = read_dice_rules(inside);
-            if (!rules || !inside.at_end()) return value_start.fault("unknown rules");
-            record_.setup.rules = *rules;
-        } else if (key == "Result") {
-            result_ = value;
-        } else {
-            const int n = inside.number(max_seats);
-            if (n < 0 || !inside.at_end()) return value_start.fault("a number up to 6 is expected");
-            if (key == "Players") record_.setup.players = static_cast<uint8_t>(n);
-            if (key == "First") record_.setup.first = Seat(n);
+        if (headers.has("Result")) {
+            const auto result = [&](Cursor& cursor) -> Parsed<void> {
+                result_ = cursor.take_while([](char c) { return c != '"' && c != '\n'; });
+                return {};
+            };
+            if (auto done = headers.value("Result", result); !done) return done;
+        }
+        if (fault_of(setup) != SetupFault::none) {
+            return headers.at("Players").fault(std::string(name_of(fault_of(setup))));
         }
         return {};
     }
@@ -161,7 +140,7 @@ private:
     }
     Parsed<void> end_of_word() {
         const char c = cursor_.peek();
-        if (cursor_.at_end() || c == ' ' || c == '\t' || c == '\n' || c == '\r') return {};
+        if (at_line_end(cursor_) || c == ' ' || c == '\t' || c == ';') return {};
         return cursor_.fault("the move should end here");
     }
     Parsed<void> add(const Step& step, const Cursor& at) {
@@ -172,15 +151,10 @@ private:
         return {};
     }
 
-    [[nodiscard]] bool seen(std::string_view key) const {
-        return seen_[static_cast<size_t>(std::ranges::find(our_keys, key) - our_keys.begin())];
-    }
-
     Cursor cursor_;
     DiceRecord record_;
     std::optional<Game> game_;
     std::string result_;
-    std::array<bool, our_keys.size()> seen_{};
 };
 
 }  // namespace

@@ -107,6 +107,19 @@ TEST_CASE("dice record: a false result, an illegal move and a wrong turn are ref
     CHECK(reason(head + "\n2.0 roll=ore6 end\n") == "no turn with this number begins here");
     CHECK(reason(head + "\n1.0 roll=ore5 end\n") == "these dice cannot fall now");
     CHECK(reason(head + "\n1.0 roll\n") == "the dice of the last roll are missing");
+    CHECK(reason(head + "[Players \"2\"]\n") == "the header Players is repeated");
+    CHECK(reason("[Longroad \"1\"]\n[Game \"board\"]\n[Players \"1\"]\n") == "dice is expected");
+    CHECK(reason("[Longroad \"1\"]\n[Game \"dice\"]\n") == "the header Players is missing");
+    CHECK(reason("[Game \"dice\"]\n[Longroad \"1\"]\n") ==
+          "a record begins with the header [Longroad \"1\"]");
+}
+
+TEST_CASE("dice record: comments stand where the board game's may") {
+    const auto read = read_dice_record(
+        "; a first try\n[Longroad \"1\"] ; ours\n[Game \"dice\"]\n[Players \"1\"]\n\n1.0 roll=ore6 ; "
+        "six!\nend\n");
+    REQUIRE_MESSAGE(read.has_value(), (read ? "" : read.error().message()));
+    CHECK(read->steps.size() == 3);
 }
 
 TEST_CASE("dice exchange: a game survives being written and read, and a changed state is found") {

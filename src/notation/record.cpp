@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "notation/moves.h"
+#include "notation/record_headers.h"
 #include "notation/record_tags.h"
 #include "notation/utf8.h"
 #include "notation/words.h"
@@ -16,6 +17,9 @@ using namespace board;
 namespace {
 
 constexpr std::string_view format_version = "1";
+constexpr std::array<std::string_view, 1> games{"board"};
+constexpr std::array<std::string_view, 2> kinds{"full", "public"};
+constexpr std::array<std::string_view, 2> islands{"standard", "large"};
 
 // The headers that are ours, in the order in which they are printed; free tags come before the last.
 constexpr std::array<std::string_view, 14> our_keys{"Longroad", "Game",   "Kind",       "Rules",   "Island",
@@ -148,19 +152,15 @@ Parsed<void> check_characters(std::string_view text) {
     return {};
 }
 
-struct Header {
-    std::string key;
-    std::string value;
-    Cursor at;        // its key
-    Cursor value_at;  // inside the quotes
-};
-
 class RecordReader {
 public:
     explicit RecordReader(std::string_view text) : cursor_(text) {}
 
     Parsed<Record> read() {
-        if (auto done = read_headers(); !done) return failed(done);
+        auto headers = RecordHeaders::read(cursor_, our_keys);
+        if (!headers) return std::unexpected(std::move(headers.error()));
+        headers_ = std::move(*headers);
+        record_.tags = headers_.tags();
         if (auto done = read_setup(); !done) return failed(done);
         if (!record_.is_public) game_.emplace(record_.setup);
         if (auto done = read_moves(); !done) return failed(done);
@@ -173,164 +173,50 @@ private:
 
     static std::unexpected<Fault> failed(Done& done) { return std::unexpected(std::move(done.error())); }
 
-    [[nodiscard]] bool at_line_end() const {
-        return cursor_.at_end() || cursor_.peek() == '\n' || cursor_.peek() == '\r';
-    }
-    void skip_comment() {
-        cursor_.skip_blanks();
-        if (cursor_.peek() != ';') return;
-        while (!at_line_end()) cursor_.next();
-    }
-    void skip_empty_lines() {
-        do {
-            cursor_.skip_space();
-            skip_comment();
-        } while (!cursor_.at_end() && at_line_end());
-    }
-
-    // ---- headers
-
-    Done read_headers() {
-        while (true) {
-            skip_empty_lines();
-            if (cursor_.peek() != '[') break;
-            if (auto done = read_header(); !done) return done;
-        }
-        headers_end_ = cursor_;
-        if (headers_.empty() || headers_[0].key != "Longroad") {
-            return Cursor(headers_.empty() ? cursor_ : headers_[0].at)
-                .fault("a record begins with the header [Longroad \"1\"]");
-        }
-        if (headers_[0].value != format_version) {
-            return headers_[0].value_at.fault("this version of the record is not known; 1 is");
-        }
-        return {};
-    }
-
-    Done read_header() {
-        cursor_.next();
-        const Cursor key_at = cursor_;
-        const std::string key(cursor_.take_while(is_key_char));
-        if (key.empty() || !is_letter(key[0])) return key_at.fault("the name of a header is expected");
-        if (key.size() > record_limit::tag_bytes) return key_at.fault("the name of the header is too long");
-        cursor_.skip_blanks();
-        if (!cursor_.take('"')) return cursor_.fault("'\"' is expected before the value of the header");
-        const Cursor value_at = cursor_;
-        std::string value;
-        while (!cursor_.take('"')) {
-            if (at_line_end()) return cursor_.fault("'\"' is expected after the value of the header");
-            if (cursor_.peek() == '\t') return cursor_.fault("a control character");
-            if (cursor_.take('\\') && cursor_.peek() != '"' && cursor_.peek() != '\\') {
-                return cursor_.fault("only '\"' and '\\' are escaped");
-            }
-            value += cursor_.next();
-        }
-        cursor_.skip_blanks();
-        if (!cursor_.take(']')) return cursor_.fault("']' is expected after the header");
-        skip_comment();
-        if (!at_line_end()) return cursor_.fault("a header has a line of its own");
-
-        if (!is_ours(key)) {
-            if (value.size() > record_limit::tag_bytes) return value_at.fault("the value is too long");
-            if (record_.tags.size() == record_limit::tags) return key_at.fault("too many headers");
-            record_.tags.emplace_back(key, value);
-        }
-        for (const Header& header : headers_) {
-            if (header.key == key) return key_at.fault("the header " + key + " is repeated");
-        }
-        headers_.push_back({key, std::move(value), key_at, value_at});
-        return {};
-    }
-
-    [[nodiscard]] const Header* find(std::string_view key) const {
-        for (const Header& header : headers_) {
-            if (header.key == key) return &header;
-        }
-        return nullptr;
-    }
-
-    // Reads the value of one of our headers, to its end, with read(cursor).
-    template <class Read>
-    Done read_value(std::string_view key, Read&& read) {
-        const Header* header = find(key);
-        if (header == nullptr) {
-            return headers_end_.fault("the header " + std::string(key) + " is missing");
-        }
-        Cursor cursor = header->value_at;
-        if (Done done = read(cursor); !done) return done;
-        if (cursor.peek() != '"') return cursor.fault("the value of " + std::string(key) + " ends here");
-        return {};
-    }
-    // A header that is one of a few words; `index` becomes its number.
-    Done read_choice(std::string_view key, std::initializer_list<std::string_view> words, size_t& index) {
-        return read_value(key, [&](Cursor& cursor) -> Done {
-            const Cursor at = cursor;
-            const std::string_view word = cursor.word();
-            const auto* found = std::find(words.begin(), words.end(), word);
-            index = static_cast<size_t>(found - words.begin());
-            if (found != words.end()) return {};
-            std::string expected;
-            for (std::string_view one : words) {
-                if (!expected.empty()) expected += " or ";
-                expected += one;
-            }
-            return at.fault(expected + " is expected");
-        });
-    }
-    Done read_number(std::string_view key, int low, int high, int& number) {
-        return read_value(key, [&](Cursor& cursor) -> Done {
-            const Cursor at = cursor;
-            number = cursor.number(high);
-            if (number >= low) return {};
-            return at.fault("a number from " + std::to_string(low) + " to " + std::to_string(high) +
-                            " is expected");
-        });
-    }
-
     Done read_setup() {
         Setup& setup = record_.setup;
         size_t choice = 0;
         int number = 0;
-        if (Done done = read_choice("Game", {"board"}, choice); !done) return done;
-        if (Done done = read_choice("Kind", {"full", "public"}, choice); !done) return done;
+        if (Done done = headers_.choice("Game", games, choice); !done) return done;
+        if (Done done = headers_.choice("Kind", kinds, choice); !done) return done;
         record_.is_public = choice == 1;
-        if (Done done = read_value("Rules",
-                                   [&](Cursor& cursor) -> Done {
-                                       const auto rules = read_rules(cursor);
-                                       if (!rules) return std::unexpected(rules.error());
-                                       setup.rules = *rules;
-                                       return {};
-                                   });
+        if (Done done = headers_.value("Rules",
+                                       [&](Cursor& cursor) -> Done {
+                                           const auto rules = read_rules(cursor);
+                                           if (!rules) return std::unexpected(rules.error());
+                                           setup.rules = *rules;
+                                           return {};
+                                       });
             !done) {
             return done;
         }
-        if (Done done = read_choice("Island", {"standard", "large"}, choice); !done) return done;
+        if (Done done = headers_.choice("Island", islands, choice); !done) return done;
         setup.island = static_cast<IslandKind>(choice);
-        if (Done done = read_number("Players", 2, max_seats, number); !done) return done;
+        if (Done done = headers_.number("Players", 2, max_seats, number); !done) return done;
         setup.players = static_cast<uint8_t>(number);
-        if (Done done = read_number("First", 0, setup.players - 1, number); !done) return done;
+        if (Done done = headers_.number("First", 0, setup.players - 1, number); !done) return done;
         setup.first = Seat(number);
         const auto part = [&](std::string_view key, Parsed<void> (*read)(Cursor&, Setup&)) {
-            return read_value(key, [&](Cursor& cursor) { return read(cursor, setup); });
+            return headers_.value(key, [&](Cursor& cursor) { return read(cursor, setup); });
         };
-        if (find("FirstRolls") != nullptr) {
+        if (headers_.has("FirstRolls")) {
             if (Done done = part("FirstRolls", read_first_rolls); !done) return done;
         }
         if (Done done = part("Terrain", read_terrain); !done) return done;
         if (Done done = part("Tokens", read_tokens); !done) return done;
         if (Done done = part("Harbors", read_harbors); !done) return done;
-        if (Done done = read_number("Robber", 0, hex_count(setup.island) - 1, number); !done) return done;
+        if (Done done = headers_.number("Robber", 0, hex_count(setup.island) - 1, number); !done) return done;
         setup.robber = Hex(number);
-        if (find("Start") != nullptr) {
+        if (headers_.has("Start")) {
             if (Done done = part("Start", read_start); !done) return done;
         }
         if (const SetupFault fault = fault_of(setup); fault != SetupFault::none) {
-            return find(header_of(part_of(fault)))->value_at.fault(std::string(name_of(fault)));
+            return headers_.at(header_of(part_of(fault))).fault(std::string(name_of(fault)));
         }
         return read_result();
     }
     Done read_result() {
-        return read_value("Result", [&](Cursor& cursor) -> Done {
+        return headers_.value("Result", [&](Cursor& cursor) -> Done {
             if (cursor.take('*')) return {};
             const Cursor at = cursor;
             const int seat = cursor.number(record_.setup.players - 1);
@@ -350,7 +236,7 @@ private:
             return cursor_.fault("the record is cut short: seat " + std::to_string(int{result_}) +
                                  " is to win, but the moves end before the game does");
         }
-        return find("Result")->value_at.fault("the moves lead to the result " + std::to_string(int{winner}));
+        return headers_.at("Result").fault("the moves lead to the result " + std::to_string(int{winner}));
     }
 
     // ---- moves
@@ -358,7 +244,7 @@ private:
     Done read_moves() {
         Flow flow(record_.setup);
         while (true) {
-            skip_empty_lines();
+            skip_empty_lines(cursor_);
             if (cursor_.at_end()) return {};
             if (auto done = read_turn(flow); !done) return done;
         }
@@ -376,7 +262,7 @@ private:
         }
         if (!cursor_.take('.')) return cursor_.fault("'.' is expected after the number of a turn");
         bool empty = true;
-        for (skip_comment(); !at_line_end(); skip_comment()) {
+        for (skip_comment(cursor_); !at_line_end(cursor_); skip_comment(cursor_)) {
             if (flow.turn() != turn) {
                 return cursor_.fault("turn " + std::to_string(flow.turn()) + " has a line of its own");
             }
@@ -392,7 +278,7 @@ private:
         const auto move = read_move(cursor_, record_.setup, flow.seat());
         if (!move) return std::unexpected(move.error());
         const char next = cursor_.peek();
-        if (!at_line_end() && next != ' ' && next != '\t' && next != ';') {
+        if (!at_line_end(cursor_) && next != ' ' && next != '\t' && next != ';') {
             return cursor_.fault("the move ends here");
         }
         const std::string_view word = start.rest().substr(0, start.rest().size() - cursor_.rest().size());
@@ -433,8 +319,7 @@ private:
     }
 
     Cursor cursor_;
-    Cursor headers_end_{""};
-    std::vector<Header> headers_;
+    RecordHeaders headers_;
     Record record_;
     Seat result_ = no_seat;
     std::optional<Game> game_;  // none for a public record
