@@ -168,5 +168,14 @@ else:
     check("error" not in answer or answer.get("choices"), f"a view is refused: {answer}"[:300])
     listed = [c["action"] for c in answer.get("choices", [])]
     check(all(action in listed for action in legal), "a view leaves out what is legal")
+
+# The example of the documentation is true, and the example of a player plays.
+shown = open("docs/analysis-engine.md").read().split("$ longroad analyze\n")[1].split("\n")[:2]
+(answer,), done = answers([shown[0]])
+expected = json.loads(shown[1])
+check(plain([answer]) == plain([expected]), "docs/analysis-engine.md shows another answer")
+played = subprocess.run([longroad, "arena", "--seats", f"exec:python3 examples/analysis_bot.py --program {longroad} --nodes 200,random,random",
+                         "-n", "3", "--json", "--option", "victory_target=4"], capture_output=True, text=True)
+check(json.loads(played.stdout)["forfeits"] == 0, "examples/analysis_bot.py forfeits: " + played.stdout[-400:])
 sys.exit(1 if failed else 0)
 PYTHON
