@@ -54,8 +54,14 @@ describe('turn alerts', () => {
     });
     it('set the badge, ask at a good moment, and notify from then on', async () => {
         const ann = await person('Ann', '');
-        // By these rules the host may say who is first; by others the dice do.
-        const link = await opened(ann, { seats: 3, map: 'variable', first: 0, preset: '2015' });
+        // On a shuffled island the dice decide who is first, unless the rules let the table say it.
+        const link = await opened(ann, {
+            seats: 3,
+            map: 'variable',
+            first: 0,
+            preset: '2015',
+            options: { start_player_method: 'oldest' },
+        });
         await sit(ann);
         const ben = await person('Ben', link);
         await ben.page.addInitScript(pretend);

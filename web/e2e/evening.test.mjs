@@ -89,13 +89,14 @@ describe('watching', () => {
             'luck of all kinds',
             5 * patience,
         );
+        // The game rests while others come: it must not be over by the time they are there.
+        await stopRobot(ann.page);
         // Whoever comes later is told what happened before, and no more.
         const dan = await person('Dan');
         const told = listen(dan);
         await dan.go(link);
         await dan.press('introduce');
         await dan.see("You're watching");
-        await stopRobot(ann.page);
         for (const [name, messages] of [
             ['Eve', heard],
             ['Dan', told],

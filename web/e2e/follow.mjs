@@ -115,14 +115,18 @@ export async function followToTheEnd(page) {
         const once = ${follow};
         window.follower = setInterval(once, 12);
     }`);
-    const limit = 20_000;
+    // A whole game takes as long as the machine needs; what must not happen is that nothing does.
     const ended = await page.waitForFunction(
         (most) => {
             if (document.querySelector('[data-do=again]')) return 'over';
-            return Date.now() - (window.guided?.at ?? Date.now()) > most ? 'stuck' : null;
+            const step = document.querySelector('[data-step]')?.dataset.step;
+            const now = `${step} ${window.guided?.lessons.length} ${window.guided?.last}`;
+            const seen = (window.progress ??= { now, at: Date.now() });
+            if (seen.now !== now) window.progress = { now, at: Date.now() };
+            return Date.now() - window.progress.at > most ? 'stuck' : null;
         },
-        limit,
-        { timeout: 2 * patience },
+        patience,
+        { timeout: 0 },
     );
     const told = await page.evaluate(() => {
         clearInterval(window.follower);
