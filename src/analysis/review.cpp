@@ -1,6 +1,7 @@
 #include "analysis/review.h"
 
 #include "bots/belief.h"
+#include "bots/planner.h"
 #include "bots/world.h"
 
 namespace longroad::analysis {
@@ -58,6 +59,7 @@ private:
 
     void go(const Step& step) {
         const int turn = state_.turn;
+        const bool placing = state_.phase == Phase::founding;
         if (step.is_luck) {
             apply(board_, state_, step.outcome);
         } else {
@@ -70,14 +72,23 @@ private:
         }
         shot_ = after;
         ++found.done;
-        if (state_.turn != turn || found.done == steps_.size()) note_standing();
+        if (placing || state_.turn != turn || found.done == steps_.size()) note_standing();
     }
 
-    // While the island is founded some have placed more than others, which says nothing about the game.
     void note_standing() {
-        if (state_.phase == Phase::founding) return;
-        mind_.look_from(state_);
-        found.standings.push_back({found.done, state_.turn, chances_in(mind_, state_)});
+        const State<I> founded = all_placed(state_);
+        mind_.look_from(founded);
+        found.standings.push_back({found.done, state_.turn, chances_in(mind_, founded)});
+    }
+
+    // While the island is founded some have placed more than others, which says nothing about the game: the
+    // rest is placed as the net thinks best for each seat.
+    State<I> all_placed(State<I> s) {
+        while (s.phase == Phase::founding) {
+            mind_.look_from(s);
+            apply(board_, s, make_plans(mind_, s, s.actor, {}).front().actions[0]);
+        }
+        return s;
     }
 
     Board<I> board_;

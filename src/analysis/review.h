@@ -13,7 +13,7 @@
 
 namespace longroad::analysis {
 
-// Everybody's chances at the beginning of a turn, and at the end.
+// Everybody's chances after each piece of the founding, at the beginning of a turn, and at the end.
 struct TurnChances {
     size_t step = 0;  // how many steps had been made
     int turn = 0;

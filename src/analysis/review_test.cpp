@@ -80,8 +80,12 @@ TEST_CASE("chances are one together at every turn, and the winner ends with all 
         Game end(played.setup);
         for (const Step& step : played.steps) end.apply(step);
         REQUIRE(end.over());
-        // One for each turn, and one at the end.
-        CHECK(review.standings().size() == static_cast<size_t>(end.snapshot().turn + 1));
+        // One for each piece of the founding and before it, one for each turn, and one at the end.
+        size_t placed = 0;
+        Game founding(played.setup);
+        while (founding.snapshot().phase == Phase::founding) founding.apply(played.steps[placed++]);
+        CHECK(review.standings().size() == placed + static_cast<size_t>(end.snapshot().turn + 1));
+        for (size_t step = 0; step <= placed; ++step) CHECK(review.standings()[step].step == step);
         for (const TurnChances& standing : review.standings()) {
             float sum = 0;
             for (const float chance : standing.chances) {

@@ -55,14 +55,17 @@ std::string head(const std::string& name) {
 }
 
 void print_chances(const Review& review, const std::vector<std::string>& names) {
-    fmt::print("Chances to win before each turn\n          ");
+    fmt::print("Chances to win before each turn, and after each piece placed before the first\n          ");
     for (const std::string& name : names) fmt::print("  {}", head(name));
     fmt::print("\n");
     const auto& standings = review.standings();
     for (size_t i = 0; i < standings.size(); ++i) {
         const TurnChances& standing = standings[i];
         const bool last = i + 1 == standings.size();
-        const std::string label = last ? "end" : fmt::format("turn {}", standing.turn);
+        // A piece is a settlement or a road.
+        const std::string label = last                 ? "end"
+                                  : standing.turn == 0 ? fmt::format("piece {}", standing.step)
+                                                       : fmt::format("turn {}", standing.turn);
         fmt::print("{:<10}", label);
         for (size_t seat = 0; seat < names.size(); ++seat)
             fmt::print("  {:>7.1f} %", 100 * standing.chances[seat]);

@@ -6,7 +6,7 @@ import type { Cause } from './table';
 export const grades = ['best', 'good', 'slip', 'mistake'] as const;
 export type Grade = (typeof grades)[number];
 
-/** everybody's chance to win before a turn and at the end; `step` is how many steps had been made */
+/** everybody's chance to win during placement (turn 0), before a turn and at the end; `step` is how many steps had been made */
 export interface Standing {
     step: number;
     turn: number;

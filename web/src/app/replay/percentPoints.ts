@@ -1,6 +1,8 @@
 // Differences of chances: points of a percent, not percents of the chance.
 import { number, t } from '../../i18n/index.svelte';
 
-/** A part of one as "3.2 pts", with its sign where it can be a gain or a loss. */
-export const percentPoints = (part: number, signDisplay: 'auto' | 'exceptZero' = 'auto'): string =>
-    t('replay.pts', { n: number(100 * part, { maximumFractionDigits: 1, signDisplay }) });
+const tenths = (part: number) => Math.round(1000 * part) / 10;
+/** A part of one in words: "3.2 percentage points". */
+export const percentPoints = (part: number): string => t('replay.percent_points', { n: tenths(part) });
+/** The same as a number with its sign, under a heading that names the unit. */
+export const signedPoints = (part: number): string => number(tenths(part), { signDisplay: 'exceptZero' });

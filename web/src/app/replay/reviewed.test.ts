@@ -25,6 +25,8 @@ describe('chances', () => {
         const many = Array.from({ length: 61 }, (_, i) => ({ step: i, turn: i + 1, chances: [1] }));
         expect(ticksOf(many, 6).map(({ turn }) => turn)).toEqual([10, 20, 30, 40, 50, 60]);
         expect(ticksOf(standings, 6).map(({ step }) => step)).toEqual([10, 20]);
+        const placing = [{ step: 0, turn: 0, chances: [1] }, ...standings];
+        expect(ticksOf(placing, 6).map(({ step }) => step)).toEqual([10, 20]);
     });
 });
 

@@ -61,13 +61,13 @@ export function chanceAt(standings: Standing[], seat: number, step: number): num
     const part = (step - from.step) / (to.step - from.step);
     return from.chances[seat] + part * (to.chances[seat] - from.chances[seat]);
 }
-/** What was last known at this moment; the founding knows nothing. */
+/** What was last known at this moment. */
 export const standingAt = (standings: Standing[], at: number): Standing =>
     standings.findLast((one) => one.step <= at) ?? standings[0];
 
 /** The turns that are named below a graph, far enough apart. */
 export function ticksOf(standings: Standing[], room: number): Standing[] {
-    const turns = standings.slice(0, -1);
+    const turns = standings.slice(0, -1).filter(({ turn }) => turn > 0);
     const every = [1, 5, 10, 20, 50, 100].find((n) => turns.length / n <= room) ?? 200;
     return turns.filter(({ turn }) => turn % every === 0);
 }
