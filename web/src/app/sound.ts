@@ -1,6 +1,6 @@
 // Sounds, made on the spot: short and wooden. None says anything that cannot be seen.
 import { isLuck, type Step } from '../engine/board';
-import type { EventMessage } from '../engine/table';
+import { eventsOf, stepOf, type Entry } from '../engine/table';
 import { preferences } from './settings.svelte';
 
 let context: AudioContext | null = null;
@@ -33,9 +33,9 @@ const builds: Record<string, number> = {
     exchange_gold: 760,
 };
 
-export function play(entry: EventMessage, seat: number | null) {
+export function play(entry: Entry, seat: number | null) {
     if (!preferences.sound || !navigator.userActivation?.hasBeenActive) return;
-    const step = entry.step as Step | undefined;
+    const step = stepOf(entry) as Step | undefined;
     if (!step) return;
     if (isLuck(step)) {
         if (step.chance === 'dice')
@@ -43,7 +43,7 @@ export function play(entry: EventMessage, seat: number | null) {
         if (step.chance === 'steal') knock(140, 0, 0.3);
     } else if (step.do in builds) knock(builds[step.do]);
     else if (step.do === 'offer' && seat !== null && step.to?.includes(seat)) knock(520, 0, 0.12);
-    for (const event of entry.events ?? []) {
+    for (const event of eventsOf(entry)) {
         if (event.event === 'turn' && event.seat === seat)
             [0, 0.16].forEach((after) => knock(360, after, 0.12));
         if (event.event === 'won') [520, 650, 780].forEach((pitch, i) => knock(pitch, i * 0.14, 0.3));

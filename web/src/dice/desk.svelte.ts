@@ -123,7 +123,7 @@ export class DiceDesk {
     }
     async undo() {
         this.forget();
-        const reason = await this.model.try({ type: 'undo', seat: this.model.seat });
+        const reason = await this.model.try({ type: 'undo', seat: this.model.seat! });
         if (reason) this.refuse(reason);
     }
 
@@ -172,7 +172,7 @@ export class DiceDesk {
         const asked = this.model.game?.steps;
         const answer = await this.model.ask({
             type: 'hint',
-            seat: this.model.seat,
+            seat: this.model.seat!,
             level: catalogue.dice.levels.at(-1),
         });
         this.thinking = false;

@@ -51,7 +51,7 @@ function obey(order: ToWorker) {
 let address = '';
 let dice: Promise<void> | null = null;
 const wantsDice = (order: ToWorker): boolean =>
-    ('message' in order && order.message.level === 'perfect') ||
+    ('message' in order && 'level' in order.message && order.message.level === 'perfect') ||
     ('restore' in order && order.restore.facts.some((fact) => fact.includes('"perfect"')));
 let queue = Promise.resolve();
 const enqueue = (order: ToWorker) =>

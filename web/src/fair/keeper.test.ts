@@ -20,7 +20,7 @@ function tableWith(stage: TableInfo['stage'], fair: Partial<FairInfo> = {}): Tab
         stage,
         round: 1,
         host: 'p1',
-        settings: { map: 'variable' },
+        settings: { map: 'variable' } as TableInfo['settings'],
         colours: [],
         seats: [{ bot: null }, { bot: 'easy' }] as TableInfo['seats'],
         votes: [],
@@ -50,10 +50,10 @@ class Desk {
     });
     look = (table: TableInfo, who = you) => this.keeper.look(table, who);
     get promised() {
-        return this.said.findLast(({ type }) => type === 'commit_share')?.digest as string;
+        return this.said.findLast((message) => message.type === 'commit_share')?.digest ?? '';
     }
     get shown() {
-        return this.said.filter(({ type }) => type === 'reveal_share').map(({ share }) => share as string);
+        return this.said.filter((message) => message.type === 'reveal_share').map(({ share }) => share);
     }
 }
 

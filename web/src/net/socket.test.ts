@@ -55,7 +55,7 @@ const opened = async () => {
     return { table, states, ways, heard, failed };
 };
 const welcome = (number: number, log: object[] = []) => ({ type: 'welcome', id: 9, number, log });
-const roll = { type: 'act', id: 7, action: { seat: 0, do: 'roll' } };
+const roll = { type: 'act', id: 7, action: { seat: 0, do: 'roll' } } as const;
 
 describe('a table on a server', () => {
     it('comes back after the way was cut', async () => {
@@ -89,7 +89,7 @@ describe('a table on a server', () => {
         FakeSocket.all[1].open();
         FakeSocket.all[1].say(welcome(3, [{ number: 3, what: 'step', step: { seat: 0, do: 'roll' } }]));
         expect(heard.slice(1)).toEqual([
-            { type: 'ok', id: 7 },
+            { type: 'ok', id: 7, number: 3 },
             { type: 'refused', id: 8, reason: 'cut_off' },
         ]);
         expect(FakeSocket.all[1].sent).toEqual([]);

@@ -22,15 +22,15 @@ const enough = 4; // attempts before the first success
 const probe = 0; // the id of our own greetings; the model's begin with 1
 
 // Did this happen? Its step is among what the table told, or its line of chat.
-function happened(message: Sent, { log, talk = [] }: Welcome): boolean {
+function happened(message: Sent, { log, talk }: Welcome): boolean {
     const matches = (wanted: object, found: object) =>
         Object.entries(wanted).every(
             ([key, value]) => JSON.stringify(value) === JSON.stringify((found as never)[key]),
         );
     if (message.type === 'act')
-        return log.some((entry) => entry.step && matches(message.action as object, entry.step));
-    if (message.type === 'chat' || message.type === 'emote')
-        return talk.some((line) => line.text === message.text && line.emote === message.emote);
+        return log.some((entry) => entry.what === 'step' && matches(message.action, entry.step));
+    if (message.type === 'chat') return talk.some((line) => line.text === message.text);
+    if (message.type === 'emote') return talk.some((line) => line.emote === message.emote);
     return false;
 }
 
@@ -189,7 +189,7 @@ export class RemoteTable implements Connection {
             if (message.type === 'hello') continue;
             this.onmessage(
                 happened(message, welcome)
-                    ? { type: 'ok', id: message.id }
+                    ? { type: 'ok', id: message.id, number: welcome.number }
                     : { type: 'refused', id: message.id, reason: 'cut_off' },
             );
         }

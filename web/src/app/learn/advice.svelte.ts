@@ -43,7 +43,7 @@ export class Opinions {
     // One question at a time: whoever else asks here gets an answer first.
     async #askOne(level: string, isStale: () => boolean): Promise<Hint | null> {
         while (!isStale()) {
-            const answer = await this.model.ask({ type: 'hint', seat: this.model.seat, level });
+            const answer = await this.model.ask({ type: 'hint', seat: this.model.seat!, level });
             if (answer.type === 'hint') return answer;
             if (answer.type !== 'refused' || answer.reason !== 'thinking') return null;
             await new Promise((done) => setTimeout(done, patience));

@@ -1,13 +1,7 @@
 // A moment of a guided board game, as the table and its log tell it.
-import {
-    isLuck,
-    type Act,
-    type Action,
-    type BoardEvent,
-    type BoardView,
-    type Step,
-} from '../../engine/board';
+import { isLuck, type Act, type Action, type BoardView, type Step } from '../../engine/board';
 import { catalogue } from '../../engine/catalogue';
+import { eventsOf, stepOf } from '../../engine/table';
 import type { AnyAction, Entry } from '../../engine/table';
 import { termsOf } from '../../engine/terms';
 import type { TableModel } from '../table/model.svelte';
@@ -40,7 +34,7 @@ export function seenIn(log: Entry[], seat: number): Pick<BoardScene, 'seen' | 'l
     };
     let actor = -1;
     for (const entry of log) {
-        const step = entry.step as Step | undefined;
+        const step = stepOf(entry) as Step | undefined;
         if (!step) continue;
         if (!isLuck(step)) {
             actor = step.seat;
@@ -50,7 +44,7 @@ export function seenIn(log: Entry[], seat: number): Pick<BoardScene, 'seen' | 'l
             const [a, b] = step.value as [number, number];
             add(a + b === catalogue.board.robber_roll ? 'seven' : 'yield', actor);
         }
-        for (const event of (entry.events ?? []) as BoardEvent[]) {
+        for (const event of eventsOf(entry)) {
             add(event.event, event.seat);
             if (event.event === 'traded') add('traded', event.other);
         }
@@ -76,7 +70,9 @@ export function lookAtBoard(model: TableModel, advice: AnyAction | null): BoardS
 
 /** An offer was made in this turn of the game: hints know nothing of what was refused, and would make it again. */
 export function offeredAlready(model: TableModel): (action: AnyAction) => boolean {
-    const steps = model.log.map(({ step }) => step as Step | undefined).filter((step) => step !== undefined);
+    const steps = model.log
+        .map((entry) => stepOf(entry) as Step | undefined)
+        .filter((step) => step !== undefined);
     const begun = steps.findLastIndex((step) => !isLuck(step) && step.do === 'end_turn');
     const offered = steps
         .slice(begun + 1)

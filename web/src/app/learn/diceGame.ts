@@ -1,6 +1,7 @@
 // The guided dice game: costs, keeping, jokers, gold, the cross, with first turns that bring each of them up in good order.
 import { catalogue } from '../../engine/catalogue';
 import type { DiceAct, DiceAction, DiceState, DiceStep } from '../../engine/dice';
+import { stepOf } from '../../engine/table';
 import type { AnyAction, Entry } from '../../engine/table';
 import { facesWords } from '../../dice/words';
 import type { TableModel } from '../table/model.svelte';
@@ -19,7 +20,7 @@ export function doneIn(log: Entry[], seat: number): Pick<DiceScene, 'seen' | 'la
     const seen = new Set<string>();
     let lately = new Set<string>();
     for (const entry of log) {
-        const step = entry.step as DiceStep | undefined;
+        const step = stepOf(entry) as DiceStep | undefined;
         if (!step || !('do' in step) || step.seat !== seat) continue;
         if (step.do === 'roll') lately = new Set();
         seen.add(`${step.do}:me`);

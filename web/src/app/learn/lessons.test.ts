@@ -1,7 +1,7 @@
 // The guided games in the engine, played by what the guide says: which lessons come up, and in which order.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AnyAction, Connection, FromTable, Hint } from '../../engine/table';
+import type { AnyAction, Connection, FromTable, Hint, ToTable } from '../../engine/table';
 import type { Act } from '../../engine/board';
 import { put, start, take, takeNet, type Engine } from '../../engine/wasm';
 import { TableModel } from '../table/model.svelte';
@@ -75,7 +75,7 @@ async function follow(course: Course, secret: number): Promise<Played> {
     const table = new EngineTable(secret, settings);
     const model = new TableModel(table);
     table.onstate(true);
-    const say = (message: { type: string } & Record<string, unknown>) => model.try(message);
+    const say = (message: ToTable) => model.try(message);
     await say({ type: 'take_seat', seat: 0 });
     for (let seat = 1; seat < settings.seats!; ++seat) await say({ type: 'add_bot', seat, level });
     expect(await say({ type: 'start' })).toBeNull();

@@ -2,6 +2,7 @@
 import { isLuck, type Action } from '../../engine/board';
 import type { BoardMoment } from '../../engine/engine';
 import type { BoardReview, Choice, Grade, Standing } from '../../engine/review';
+import type { Entry } from '../../engine/table';
 import { stepLines, type Line } from '../table/phrases';
 
 export const signs: Record<Grade, string> = { best: '★', good: '✓', slip: '?!', mistake: '?' };
@@ -29,7 +30,7 @@ export function movesOf(
     moments.forEach(({ state, step, events }, at) => {
         if (!step) return;
         if (!isLuck(step)) actor = step.seat;
-        const entry = { number: at, at: 0, what: 'step', step, events };
+        const entry: Entry = { number: at, at: 0, what: 'step', step, events: events ?? [] };
         const lines: MoveLine[] = stepLines(entry, actor, state.players.length).map((line) => ({
             ...line,
             at,

@@ -204,7 +204,7 @@ export class Desk {
         this.forget();
         const answer = await this.model.ask({
             type: 'act',
-            action: { seat: this.model.seat, ...action },
+            action: { seat: this.model.seat!, ...action },
         });
         if (answer.type !== 'refused') return null;
         const missing = this.#missing(answer.reason, action.do);

@@ -1,18 +1,17 @@
 // One table as this page knows it: what the table's messages said last. Nothing here decides anything.
 import type { BoardSetup, BoardView } from '../../engine/board';
 import type { DiceSetup, DiceState } from '../../engine/dice';
-import { entryOf, isTalk, type Line } from '../../engine/table';
+import { entryOf, eventsOf, isTalk, stepOf, type Line } from '../../engine/table';
 import type {
-    Answer,
     AnyAction,
     Connection,
     Entry,
     EventMessage,
     FromTable,
     GameInfo,
-    Hint,
     SeatGame,
     TableInfo,
+    Told,
     ToTable,
     Welcome,
     You,
@@ -20,7 +19,7 @@ import type {
 import { colours, type Colour } from '../../board/kinds';
 import { t } from '../../i18n/index.svelte';
 
-type Listener = (entry: EventMessage) => void;
+type Listener = (entry: Told) => void;
 
 export class TableModel {
     table = $state.raw<TableInfo | null>(null);
@@ -42,7 +41,7 @@ export class TableModel {
     skew = $state(0);
 
     #connection: Connection;
-    #waiting = new Map<number, (answer: Answer | Hint | FromTable) => void>();
+    #waiting = new Map<number, (answer: FromTable) => void>();
     #next = 1;
     #number = 0;
     #heard = 0;
@@ -70,7 +69,7 @@ export class TableModel {
         return answer.type === 'refused' ? answer.reason : null;
     }
     act(action: Omit<AnyAction, 'seat'>): Promise<string | null> {
-        return this.try({ type: 'act', action: { seat: this.seat, ...action } });
+        return this.try({ type: 'act', action: { seat: this.seat!, ...action } as AnyAction });
     }
     close() {
         this.#connection.close();
@@ -130,7 +129,7 @@ export class TableModel {
             this.setup = null;
             this.#taken = false;
         }
-        if (message.setup) this.setup = message.setup;
+        if (message.what === 'started') this.setup = message.setup;
         this.game = message.game ?? (message.what === 'again' ? null : this.game);
         if (message.what === 'undo') {
             const last = this.log.findLastIndex((entry) => entry.what === 'step');
@@ -206,7 +205,7 @@ export class TableModel {
     /** the last step of the game, as the log has it, and whose luck it is if it is luck */
     lastStep = $derived.by(() => {
         const at = this.log.findLastIndex((entry) => entry.what === 'step');
-        const actor = this.log.findLast((entry) => entry.step && 'seat' in entry.step)?.step as
+        const actor = this.log.map(stepOf).findLast((step) => step && 'seat' in step) as
             AnyAction | undefined;
         return at < 0 ? null : { entry: this.log[at], roller: actor?.seat ?? 0 };
     });
@@ -217,7 +216,7 @@ export class TableModel {
         const { players = [], winner = null } = this.board ?? {};
         if (this.over && this.final) return this.final;
         if (winner === null) return players.map((player) => player.public_points);
-        const won = this.log.flatMap(({ events }) => events ?? []).find(({ event }) => event === 'won');
+        const won = this.log.flatMap(eventsOf).find(({ event }) => event === 'won');
         return players.map(({ public_points }, seat) =>
             seat === winner ? (won?.number ?? public_points) : public_points,
         );

@@ -1,6 +1,7 @@
 // What is told aloud: what happens at the table as sentences, in order, gathered for a moment so that a quick
 // game does not flood a listener, and at the end what this player may do now.
 import { isLuck, type Action, type Step } from '../../engine/board';
+import { stepOf } from '../../engine/table';
 import type { Entry } from '../../engine/table';
 import type { PlaceNames } from '../../board/names';
 import { t } from '../../i18n/index.svelte';
@@ -47,7 +48,7 @@ function weightOf(line: Line, seat: number | null, step: Step | undefined): numb
 
 /** The sentences for one thing that happened. `roller` is whose luck a chance step is. */
 export function toldOf(entry: Entry, roller: number, model: TableModel, places: PlaceNames): Told[] {
-    const step = entry.step as Step | undefined;
+    const step = stepOf(entry) as Step | undefined;
     return linesOf(entry, roller, model)
         .filter((line) => line.kind !== 'turn' || line.seat === model.seat)
         .map((line, i) => {
@@ -88,7 +89,7 @@ export class Narration {
     #held = false;
 
     tell(entry: Entry, model: TableModel, places: PlaceNames) {
-        const step = entry.step as Step | undefined;
+        const step = stepOf(entry) as Step | undefined;
         if (step && !isLuck(step)) this.#roller = step.seat;
         this.hear(...toldOf(entry, this.#roller, model, places));
     }

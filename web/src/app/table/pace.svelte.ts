@@ -1,13 +1,15 @@
 // How fast a table in this browser is shown. The table itself loses no time; what bots do waits here until the player has
 // seen what came before. The player's own moves, and answers, never wait.
-import { isLuck, type BoardEvent, type Step } from '../../engine/board';
-import type { Connection, EventMessage, FromTable, ToTable } from '../../engine/table';
+import { isLuck, type Step } from '../../engine/board';
+import { eventsOf, stepOf } from '../../engine/table';
+import type { Connection, Entry, EventMessage, FromTable, ToTable } from '../../engine/table';
 import type { DiceStep } from '../../engine/dice';
 
 /** How long what happened is to be seen before the next thing does: 1 is a thing somebody wants to read. */
-export function lengthOf({ what, step, events }: Pick<EventMessage, 'what' | 'step' | 'events'>): number {
-    if (what !== 'step' || !step) return 0;
-    const told = (events ?? []) as BoardEvent[];
+export function lengthOf(entry: Entry): number {
+    const step = stepOf(entry);
+    if (!step) return 0;
+    const told = eventsOf(entry);
     if (isLuck(step as Step) || 'chance' in step)
         return told.some(({ event }) => event !== 'turn') || 'face' in step ? 1 : 0.5;
     const { do: act } = step as Exclude<Step | DiceStep, { chance: unknown }>;
@@ -49,7 +51,7 @@ export class Pacer implements Connection {
         // Answers belong to whoever asked, and a greeting tells everything.
         if (message.type !== 'event') return this.onmessage(message);
         this.#queue.push(message);
-        const step = message.step as Step | undefined;
+        const step = stepOf(message) as Step | undefined;
         if (step && !isLuck(step) && !('chance' in step)) this.#actor = step.seat;
         // Whoever acts sees what comes of it at once, and all that led there.
         if (step && this.#mine().includes(this.#actor)) this.hurry();

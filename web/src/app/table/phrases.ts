@@ -1,12 +1,6 @@
 // Sentences that depend on the position: the prompt, reasons, lines of the log.
-import {
-    isLuck,
-    type Action,
-    type BoardEvent,
-    type BoardSetup,
-    type BoardView,
-    type Luck,
-} from '../../engine/board';
+import { isLuck, type Action, type BoardSetup, type BoardView, type Luck } from '../../engine/board';
+import { eventsOf, stepOf } from '../../engine/table';
 import type { Cause, Entry } from '../../engine/table';
 import { resources, sizeOf, type Bundle } from '../../board/kinds';
 import { placeOf, type Place } from '../../board/places';
@@ -272,7 +266,7 @@ export function stepLines(entry: Entry, roller: number, seats: number): Line[] {
     const lines: Line[] = [];
     const log = (key: string, seat: number | null, values: Record<string, unknown> = {}) =>
         lines.push({ key: `log.${key}`, seat, values: { who: seatRef(seat), ...values }, kind: 'log' });
-    const step = entry.step as Action | Luck;
+    const step = stepOf(entry) as Action | Luck;
     if (isLuck(step)) {
         if (step.chance === 'dice') {
             const [a, b] = step.value as [number, number];
@@ -315,7 +309,7 @@ export function stepLines(entry: Entry, roller: number, seats: number): Line[] {
                 lines[0].place = placeOf(step) ?? undefined;
         }
     }
-    for (const event of (entry.events ?? []) as BoardEvent[]) {
+    for (const event of eventsOf(entry)) {
         const other = seatRef(event.other);
         switch (event.event) {
             case 'received':

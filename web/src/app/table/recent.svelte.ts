@@ -1,8 +1,8 @@
 // What happened since this player did something: marked on the island and in the players' rows until they do something again.
 import type { Bundle } from '../../board/kinds';
 import { placeOf, type Place } from '../../board/places';
-import { isLuck, type BoardEvent, type Step } from '../../engine/board';
-import type { EventMessage } from '../../engine/table';
+import { isLuck, type Step } from '../../engine/board';
+import { eventsOf, stepOf, type Entry } from '../../engine/table';
 
 export class Recent {
     /** what was built or placed */
@@ -19,8 +19,8 @@ export class Recent {
         this.gains = this.robbed = {};
     }
     /** Takes note of a step. `robber` is where the robber stood before, `mine` are the seats of this player. */
-    follow({ step: made, events }: EventMessage, robber: number, mine: number[]) {
-        const step = made as Step | undefined;
+    follow(entry: Entry, robber: number, mine: number[]) {
+        const step = stepOf(entry) as Step | undefined;
         if (!step) return;
         const act = isLuck(step) ? null : step;
         const own = act !== null && mine.includes(act.seat);
@@ -29,7 +29,7 @@ export class Recent {
         const place = act && placeOf(act);
         if (place && place.kind !== 'hex' && !own) this.built = [...this.built, place];
         if (act?.do === 'move_robber') this.way = [...(this.way.length ? this.way : [robber]), act.hex!];
-        for (const { event, seat, cards } of (events ?? []) as BoardEvent[]) {
+        for (const { event, seat, cards } of eventsOf(entry)) {
             if (seat === null) continue;
             if (event === 'received' && cards) this.gains = { ...this.gains, [seat]: cards };
             if (event === 'lost_to') this.robbed = { ...this.robbed, [seat]: (this.robbed[seat] ?? 0) + 1 };

@@ -1,7 +1,8 @@
 // Figures of a game, counted from what the table told: rolls, cards won and lost. No rule is needed for them.
 import { resources, sizeOf, type Bundle } from '../../board/kinds';
-import { isLuck, type BoardEvent, type BoardView, type Step } from '../../engine/board';
+import { isLuck, type BoardView, type Step } from '../../engine/board';
 import { catalogue } from '../../engine/catalogue';
+import { eventsOf, stepOf } from '../../engine/table';
 import type { Entry } from '../../engine/table';
 
 export interface SeatFigures {
@@ -57,7 +58,7 @@ export function figuresOf(log: Entry[], players: number): Figures {
         })),
     };
     for (const entry of log) {
-        const step = entry.step as Step | undefined;
+        const step = stepOf(entry) as Step | undefined;
         if (!step) continue;
         if (isLuck(step) && step.chance === 'dice') {
             const [a, b] = step.value as [number, number];
@@ -66,7 +67,7 @@ export function figuresOf(log: Entry[], players: number): Figures {
         }
         if (!isLuck(step) && step.do === 'discard')
             figures.seats[step.seat].discarded += sizeOf(step.cards ?? {});
-        for (const event of (entry.events ?? []) as BoardEvent[]) {
+        for (const event of eventsOf(entry)) {
             if (event.seat === null) continue;
             const seat = figures.seats[event.seat];
             if (event.event === 'received') seat.received = plus(seat.received, event.cards ?? {});
