@@ -27,15 +27,17 @@ set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXE
 set(CPACK_PACKAGE_CONTACT "The Longroad authors <longroad@example.org>")
 set(CPACK_DEBIAN_DEB_PACKAGE_NAME longroad)
 set(CPACK_DEBIAN_DEB_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_DEB_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_DEB_PACKAGE_SECTION net)  # "games" wants the program in /usr/games, out of a service's way
 set(CPACK_DEBIAN_DEB_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_DEB_PACKAGE_DEPENDS "adduser, init-system-helpers (>= 1.54)")
 set(CPACK_DEBIAN_DEB_PACKAGE_CONTROL_EXTRA "${PROJECT_SOURCE_DIR}/packaging/debian/postinst"
     "${PROJECT_SOURCE_DIR}/packaging/debian/prerm" "${PROJECT_SOURCE_DIR}/packaging/debian/postrm"
     "${PROJECT_SOURCE_DIR}/packaging/debian/conffiles")
 set(CPACK_DEBIAN_DEB_PACKAGE_CONTROL_STRICT_PERMISSION ON)
-set(CPACK_COMPONENT_DEB_DESCRIPTION "settlers board game and its dice game
-Plays the settlers board game for two to six people, and its pen-and-paper dice game: in the browser with
-a server of your own, or in the terminal. Bots of seven levels, hints, reviews of finished games,
-verifiable dice, and tools for researchers.")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "settlers board game and its dice game, with a server")
+set(CPACK_COMPONENT_DEB_DESCRIPTION
+    "Plays the settlers board game for two to six people, and its
+pen-and-paper dice game: in the browser with a server of your own,
+or in the terminal. Bots of seven levels, hints, reviews of finished
+games, verifiable dice, and tools for researchers.")
 include(CPack)
