@@ -16,7 +16,8 @@ async function call(path, body) {
     return text ? JSON.parse(text) : undefined;
 }
 let table;
-const say = (message) => call(`/tables/${table}/messages`, message);
+let id = 0;
+const say = (message) => call(`/tables/${table}/messages`, { id: ++id, ...message });
 const look = () => say({ type: 'hello' });
 // Acts while we may, at most `most` times; the last look at the table.
 async function play(most) {
@@ -35,8 +36,8 @@ async function play(most) {
 if (part === 'begin') {
     ({ token } = await call('/session', { name: 'Ann', token: true }));
     table = (await call('/tables', { settings: { game: 'dice', seats: 2 } })).id;
-    await say({ type: 'sit', seat: 0 });
-    await say({ type: 'seat', seat: 1, bot: 'easy' });
+    await say({ type: 'take_seat', seat: 0 });
+    await say({ type: 'add_bot', seat: 1, level: 'greedy' });
     await say({ type: 'start' });
     const { stage, number } = await play(5);
     assert.equal(stage, 'playing');
