@@ -69,22 +69,22 @@ std::string board_options() {
     JsonWriter json('[');
     for (const board::Option& option : board::options()) {
         JsonWriter one('{');
-        one.key("name").word(option.name);
+        one.key("name").text(option.name);
         if (option.kind == board::Option::Kind::choice) {
             JsonWriter values('[');
-            for (const std::string_view value : option.values) values.word(value);
-            one.key("kind").word("choice").key("values").raw(values.done());
+            for (const std::string_view value : option.values) values.text(value);
+            one.key("kind").text("choice").key("values").json(values.done());
         } else if (option.kind == board::Option::Kind::flag) {
-            one.key("kind").word("flag");
+            one.key("kind").text("flag");
         } else {
-            one.key("kind").word("number").key("low").number(option.low).key("high").number(option.high);
+            one.key("kind").text("number").key("low").number(option.low).key("high").number(option.high);
         }
         JsonWriter presets('{');
         for (const board::Preset preset : {board::Preset::edition_2015, board::Preset::mayfair}) {
-            presets.key(board::name_of(preset)).raw(value_of(option, board::rules_of(preset)));
+            presets.key(board::name_of(preset)).json(value_of(option, board::rules_of(preset)));
         }
-        one.key("presets").raw(presets.done());
-        json.raw(one.done());
+        one.key("presets").json(presets.done());
+        json.json(one.done());
     }
     return json.done();
 }
@@ -115,13 +115,13 @@ std::string tables() {
             const auto setup = board::make_setup(wish, random);
             if (!setup) continue;
             island = setup->island;
-            if (setup->beginner) pieces.word(maps.values[map]);
+            if (setup->beginner) pieces.text(maps.values[map]);
         }
         JsonWriter one('{');
-        one.key("players").number(players).key("island").word(board::name_of(island));
+        one.key("players").number(players).key("island").text(board::name_of(island));
         JsonWriter colors('[');
         for (int seat = 0; seat < players; ++seat) colors.number(board::color_of(seat, players));
-        json.raw(one.key("pieces").raw(pieces.done()).key("colors").raw(colors.done()).done());
+        json.json(one.key("pieces").json(pieces.done()).key("colors").json(colors.done()).done());
     }
     return json.done();
 }
@@ -157,13 +157,13 @@ std::string named_first() {
         for (size_t method = 0; method < option.values.size(); ++method) {
             board::Rules rules;
             rules.start_player_method = static_cast<uint8_t>(method);
-            if (board::first_can_be_named(rules, kind)) json.word(option.values[method]);
+            if (board::first_can_be_named(rules, kind)) json.text(option.values[method]);
         }
         return json.done();
     };
     JsonWriter json('{');
-    json.key("beginner").raw(methods(board::SetupKind::beginner));
-    return json.key("variable").raw(methods(board::SetupKind::variable)).done();
+    json.key("beginner").json(methods(board::SetupKind::beginner));
+    return json.key("variable").json(methods(board::SetupKind::variable)).done();
 }
 
 // The settings of a table that says nothing but which game it is.
@@ -175,21 +175,21 @@ std::string usual_settings(std::string_view game) {
 
 std::string board_json() {
     JsonWriter costs('{');
-    costs.key("road").raw(bundle(board::cost::road.bundle()));
-    costs.key("settlement").raw(bundle(board::cost::settlement.bundle()));
-    costs.key("city").raw(bundle(board::cost::city.bundle()));
-    costs.key("card").raw(bundle(board::cost::card.bundle()));
+    costs.key("road").json(bundle(board::cost::road.bundle()));
+    costs.key("settlement").json(bundle(board::cost::settlement.bundle()));
+    costs.key("city").json(bundle(board::cost::city.bundle()));
+    costs.key("card").json(bundle(board::cost::card.bundle()));
     JsonWriter levels('[');
-    for (const bots::PlayerKind& kind : bots::player_kinds()) levels.word(kind.name);
+    for (const bots::PlayerKind& kind : bots::player_kinds()) levels.text(kind.name);
     JsonWriter json('{');
-    json.key("costs").raw(costs.done()).key("options").raw(board_options());
-    json.key("levels").raw(levels.done()).key("beginner").raw(beginner_line());
-    json.key("tables").raw(tables()).key("islands").raw(islands()).key("rates").raw(rates());
-    json.key("rolls").raw(rolls()).key("robber_roll").number(board::robber_roll);
-    json.key("named_first").raw(named_first()).key("usual").raw(usual_settings("board"));
-    json.key("boxes").raw(wasm::boxes_json()).key("pieces").raw(wasm::pieces_json());
-    json.key("points").raw(wasm::points_json()).key("yields").raw(wasm::yields_json());
-    json.key("special_cards").raw(wasm::special_cards_json());
+    json.key("costs").json(costs.done()).key("options").json(board_options());
+    json.key("levels").json(levels.done()).key("beginner").json(beginner_line());
+    json.key("tables").json(tables()).key("islands").json(islands()).key("rates").json(rates());
+    json.key("rolls").json(rolls()).key("robber_roll").number(board::robber_roll);
+    json.key("named_first").json(named_first()).key("usual").json(usual_settings("board"));
+    json.key("boxes").json(wasm::boxes_json()).key("pieces").json(wasm::pieces_json());
+    json.key("points").json(wasm::points_json()).key("yields").json(wasm::yields_json());
+    json.key("special_cards").json(wasm::special_cards_json());
     json.key("least_turn").number(table::least_turn);
     return json.done();
 }
@@ -199,8 +199,8 @@ std::string dice_options() {
     const dice::Rules usual;
     JsonWriter json('[');
     for (const dice::Option& option : dice::options()) {
-        json.raw(
-            JsonWriter('{').key("name").word(option.name).key("usual").flag(usual.*option.field != 0).done());
+        json.json(
+            JsonWriter('{').key("name").text(option.name).key("usual").flag(usual.*option.field != 0).done());
     }
     return json.done();
 }
@@ -225,28 +225,28 @@ int road_value() {
 std::string dice_json() {
     using dice::Piece;
     JsonWriter costs('{');
-    costs.key("road").raw(faces(dice::cost_of(Piece::road)));
-    costs.key("settlement").raw(faces(dice::cost_of(Piece::settlement)));
-    costs.key("city").raw(faces(dice::cost_of(Piece::city)));
-    costs.key("knight").raw(faces(dice::cost_of(Piece::knight)));
+    costs.key("road").json(faces(dice::cost_of(Piece::road)));
+    costs.key("settlement").json(faces(dice::cost_of(Piece::settlement)));
+    costs.key("city").json(faces(dice::cost_of(Piece::city)));
+    costs.key("knight").json(faces(dice::cost_of(Piece::knight)));
     JsonWriter jokers('[');
-    for (const dice::Face face : dice::joker_resource) jokers.word(dice::name_of(face));
+    for (const dice::Face face : dice::joker_resource) jokers.text(dice::name_of(face));
     JsonWriter levels('[');
     for (const auto skill : {bots::DiceSkill::random, bots::DiceSkill::greedy, bots::DiceSkill::perfect}) {
-        levels.word(bots::name_of(skill));
+        levels.text(bots::name_of(skill));
     }
     JsonWriter json('{');
-    json.key("costs").raw(costs.done()).key("jokers").raw(jokers.done());
-    json.key("options").raw(dice_options());
-    json.key("settlements").raw(numbers(dice::settlement_value));
-    json.key("settlement_roads").raw(numbers(dice::settlement_road));
-    json.key("cities").raw(numbers(dice::city_value)).key("city_roads").raw(numbers(dice::city_road));
+    json.key("costs").json(costs.done()).key("jokers").json(jokers.done());
+    json.key("options").json(dice_options());
+    json.key("settlements").json(numbers(dice::settlement_value));
+    json.key("settlement_roads").json(numbers(dice::settlement_road));
+    json.key("cities").json(numbers(dice::city_value)).key("city_roads").json(numbers(dice::city_road));
     json.key("cross").number(dice::cross_points).key("turns").number(dice::turns);
-    json.key("best").number(dice::best_score).key("levels").raw(levels.done());
-    json.key("road").number(road_value()).key("knights").raw(knight_values());
+    json.key("best").number(dice::best_score).key("levels").json(levels.done());
+    json.key("road").number(road_value()).key("knights").json(knight_values());
     json.key("dice").number(dice::dice_count).key("rolls").number(dice::rolls_per_turn);
     json.key("gold").number(dice::gold_for_one).key("players").number(dice::max_seats);
-    json.key("usual").raw(usual_settings("dice"));
+    json.key("usual").json(usual_settings("dice"));
     return json.done();
 }
 
@@ -255,7 +255,7 @@ std::string dice_json() {
 extern "C" {
 
 LONGROAD_EXPORT("catalogue") const char* longroad_catalogue() {
-    output = JsonWriter('{').key("board").raw(board_json()).key("dice").raw(dice_json()).done();
+    output = JsonWriter('{').key("board").json(board_json()).key("dice").json(dice_json()).done();
     return output.data();
 }
 LONGROAD_EXPORT("catalogue_bytes") uint32_t longroad_catalogue_bytes() {

@@ -43,8 +43,8 @@ std::string box() {
     for (const Card card : all_cards) deck.key(name_of(card)).number(I::deck[static_cast<size_t>(card)]);
 
     JsonWriter json('{');
-    json.key("land").raw(land.done()).key("tokens").raw(tokens.done()).key("harbors").raw(kinds.done());
-    return json.key("supply").number(I::supply).key("deck").raw(deck.done()).done();
+    json.key("land").json(land.done()).key("tokens").json(tokens.done()).key("harbors").json(kinds.done());
+    return json.key("supply").number(I::supply).key("deck").json(deck.done()).done();
 }
 
 // The printed start, with the first seat's settlements, or with cities in their place.
@@ -100,7 +100,7 @@ int points_of_card() {
 }  // namespace
 
 std::string boxes_json() {
-    return JsonWriter('{').key("standard").raw(box<Standard>()).key("large").raw(box<Large>()).done();
+    return JsonWriter('{').key("standard").json(box<Standard>()).key("large").json(box<Large>()).done();
 }
 
 std::string pieces_json() {

@@ -37,11 +37,11 @@ notation::Parsed<board::Outcome> luck_of(const JsonValue& object, const board::G
 notation::Parsed<dice::Outcome> luck_of(const JsonValue& object, const dice::Game&) {
     return notation::read_dice_outcome(object);
 }
-std::string told(const board::Game& before, const board::Step& step, const board::Game& after) {
-    return table::codec::news_keys(game::news_of(before, step, after, everybody));
+game::StepNews told(const board::Game& before, const board::Step& step, const board::Game& after) {
+    return game::news_of(before, step, after, everybody);
 }
-std::string told(const dice::Game& before, const dice::Step& step, const dice::Game& after) {
-    return table::codec::news_keys(game::news_of(before, step, after));
+game::StepNews told(const dice::Game& before, const dice::Step& step, const dice::Game& after) {
+    return game::news_of(before, step, after);
 }
 std::string state_of(const board::Game& game) { return notation::state_json(game.setup(), game.snapshot()); }
 std::string state_of(const dice::Game& game) { return notation::state_json(game.setup(), game.state()); }
@@ -55,7 +55,7 @@ uint32_t try_on(Game game, const JsonValue* steps) {
     const auto take = [&](const Step& step) {
         const Game before = game;
         game.apply(step);
-        done.raw("{" + told(before, step, game) + "}");
+        done.object([&] { table::codec::add_news(done, told(before, step, game)); });
     };
     using Chance = decltype(game.luck());
     const auto fall = [&] {

@@ -13,28 +13,26 @@
 namespace {
 
 using namespace longroad;
-using notation::quoted;
+using notation::JsonWriter;
 using wasm::fail;
 using wasm::input;
 using wasm::output;
 
 constexpr game::SeatSet everybody = 0x3f;
 
-std::string tags_json(const game::Tags& tags) {
-    std::string json = "{";
-    for (const auto& [key, value] : tags) {
-        if (json.size() > 1) json += ',';
-        json += quoted(key) + ":" + quoted(value);
-    }
-    return json + "}";
+void put_tags(JsonWriter& json, const game::Tags& tags) {
+    json.object([&] {
+        for (const auto& [key, value] : tags) json.key(key).text(value);
+    });
 }
 
-std::string told(const board::Game& before, const board::Step& step, const board::Game& after,
-                 game::SeatSet audience) {
-    return table::codec::news_keys(game::news_of(before, step, after, audience));
+game::StepNews told(const board::Game& before, const board::Step& step, const board::Game& after,
+                    game::SeatSet audience) {
+    return game::news_of(before, step, after, audience);
 }
-std::string told(const dice::Game& before, const dice::Step& step, const dice::Game& after, game::SeatSet) {
-    return table::codec::news_keys(game::news_of(before, step, after));
+game::StepNews told(const dice::Game& before, const dice::Step& step, const dice::Game& after,
+                    game::SeatSet) {
+    return game::news_of(before, step, after);
 }
 
 // `Game` is of either game; its steps are told in the words of the table.
@@ -42,12 +40,16 @@ template <class Game, class Setup, class Steps, class StateJson>
 uint32_t tell(const Setup& setup, const Steps& steps, const game::Tags& tags, game::SeatSet audience,
               StateJson&& state_of) {
     Game game(setup);
-    output() = "{\"setup\":" + notation::setup_json(setup) + ",\"tags\":" + tags_json(tags) +
-               ",\"state\":" + state_of(game) + "}\n";
+    JsonWriter first('{');
+    first.key("setup").json(notation::setup_json(setup)).key("tags");
+    put_tags(first, tags);
+    output() = first.key("state").json(state_of(game)).done() + "\n";
     for (const auto& step : steps) {
         const Game before = game;
         game.apply(step);
-        output() += "{" + told(before, step, game, audience) + ",\"state\":" + state_of(game) + "}\n";
+        JsonWriter line('{');
+        table::codec::add_news(line, told(before, step, game, audience));
+        output() += line.key("state").json(state_of(game)).done() + "\n";
     }
     return 1;
 }

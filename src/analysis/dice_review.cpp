@@ -16,16 +16,14 @@ using notation::JsonWriter;
 // Differences below this may come from the rounding of the small table.
 constexpr double nothing = 0.003;
 
-std::string json_of(const DiceTurn& turn) {
-    JsonWriter json('{');
-    json.key("before").raw(notation::decimal(turn.before)).key("after").raw(notation::decimal(turn.after));
-    json.key("lost").raw(notation::decimal(turn.lost));
-    if (turn.worst > 0) {
-        json.key("worst").raw(notation::decimal(turn.worst)).key("step").number(static_cast<int>(turn.step));
-        json.key("played").raw(notation::action_json(turn.played));
-        json.key("better").raw(notation::action_json(turn.better));
-    }
-    return json.done();
+void put(JsonWriter& json, const DiceTurn& turn) {
+    json.object([&] {
+        json.key("before").real(turn.before).key("after").real(turn.after).key("lost").real(turn.lost);
+        if (turn.worst <= 0) return;
+        json.key("worst").real(turn.worst).key("step").number(turn.step);
+        json.key("played").json(notation::action_json(turn.played));
+        json.key("better").json(notation::action_json(turn.better));
+    });
 }
 
 }  // namespace
@@ -67,16 +65,11 @@ std::vector<DiceSheetReview> review_dice(const dice::Setup& setup, const std::ve
 std::string dice_review_json(const std::vector<DiceSheetReview>& seats) {
     JsonWriter json('[');
     for (const DiceSheetReview& seat : seats) {
-        JsonWriter turns('[');
-        for (const DiceTurn& turn : seat.turns) turns.raw(json_of(turn));
-        json.raw(JsonWriter('{')
-                     .key("expected")
-                     .raw(notation::decimal(seat.expected))
-                     .key("total")
-                     .number(seat.total)
-                     .key("turns")
-                     .raw(turns.done())
-                     .done());
+        json.object([&] {
+            json.key("expected").real(seat.expected).key("total").number(seat.total).key("turns").list([&] {
+                for (const DiceTurn& turn : seat.turns) put(json, turn);
+            });
+        });
     }
     return json.done();
 }

@@ -1,82 +1,70 @@
 #include "analysis/review_json.h"
 
 #include "analysis/causes_json.h"
-#include "notation/decimal.h"
 #include "notation/exchange_write.h"
-#include "notation/json_writer.h"
 
 namespace longroad::analysis {
 
-using notation::decimal;
 using notation::JsonWriter;
+using notation::put;
 
 namespace {
 
-std::string standing_json(const TurnChances& standing, int players) {
-    JsonWriter chances('[');
-    for (size_t seat = 0; seat < static_cast<size_t>(players); ++seat)
-        chances.raw(decimal(standing.chances[seat]));
-    return JsonWriter('{')
-        .key("step")
-        .number(static_cast<int>(standing.step))
-        .key("turn")
-        .number(standing.turn)
-        .key("chances")
-        .raw(chances.done())
-        .done();
+void put_standing(JsonWriter& json, const TurnChances& standing, int players) {
+    json.object([&] {
+        json.key("step").number(standing.step).key("turn").number(standing.turn).key("chances").list([&] {
+            for (size_t seat = 0; seat < static_cast<size_t>(players); ++seat)
+                json.real(standing.chances[seat]);
+        });
+    });
 }
 
-std::string judgement_json(const Judgement& judgement) {
+void put_judgement(JsonWriter& json, const Judgement& judgement) {
     const Verdict& verdict = judgement.verdict;
-    JsonWriter json('{');
-    json.key("step").number(static_cast<int>(judgement.step)).key("turn").number(judgement.turn);
-    json.key("seat").number(judgement.done.seat).key("grade").word(name_of(verdict.grade()));
-    json.key("worth").raw(decimal(verdict.worth - verdict.loss)).key("loss").raw(decimal(verdict.loss));
-    json.key("done").raw(notation::action_json(judgement.done));
-    json.key("best").raw(notation::action_json(verdict.best));
-    json.key("causes").raw(causes_json(verdict.causes));
-    return json.done();
+    json.object([&] {
+        json.key("step").number(judgement.step).key("turn").number(judgement.turn);
+        json.key("seat").number(int{judgement.done.seat}).key("grade").text(name_of(verdict.grade()));
+        json.key("worth").real(verdict.worth - verdict.loss).key("loss").real(verdict.loss);
+        put(json.key("done"), judgement.done);
+        put(json.key("best"), verdict.best);
+        put(json.key("causes"), verdict.causes);
+    });
 }
 
-std::string seat_json(const Review& review, int seat) {
+void put_seat(JsonWriter& json, const Review& review, int seat) {
     const Play play = review.play(seat);
     const LuckReport& fortune = review.fortune(seat);
-    JsonWriter grades('{');
-    for (size_t grade = 0; grade < grade_count; ++grade)
-        grades.key(name_of(static_cast<Grade>(grade))).number(play.grades[grade]);
-    JsonWriter rolls('[');
-    JsonWriter expected('[');
-    for (size_t sum = 0; sum < roll_sums; ++sum) {
-        rolls.number(fortune.rolls[sum]);
-        expected.raw(decimal(fortune.rolls_expected[sum]));
-    }
-    JsonWriter json('{');
-    json.key("choices").number(play.choices).key("grades").raw(grades.done());
-    json.key("lost").raw(decimal(play.lost)).key("mean_loss").raw(decimal(play.mean_loss()));
-    json.key("cards").number(fortune.cards).key("cards_expected").raw(decimal(fortune.cards_expected));
-    json.key("rolls").raw(rolls.done()).key("rolls_expected").raw(expected.done());
-    json.key("luck").raw(decimal(fortune.chance));
-    return json.done();
+    json.object([&] {
+        json.key("choices").number(play.choices).key("grades").object([&] {
+            for (size_t grade = 0; grade < grade_count; ++grade)
+                json.key(name_of(static_cast<Grade>(grade))).number(play.grades[grade]);
+        });
+        json.key("lost").real(play.lost).key("mean_loss").real(play.mean_loss());
+        json.key("cards").number(fortune.cards).key("cards_expected").real(fortune.cards_expected);
+        json.key("rolls").list([&] {
+            for (size_t sum = 0; sum < roll_sums; ++sum) json.number(fortune.rolls[sum]);
+        });
+        json.key("rolls_expected").list([&] {
+            for (size_t sum = 0; sum < roll_sums; ++sum) json.real(fortune.rolls_expected[sum]);
+        });
+        json.key("luck").real(fortune.chance);
+    });
 }
 
 }  // namespace
 
 std::string review_json(const Review& review) {
-    JsonWriter standings('[');
-    for (const TurnChances& standing : review.standings())
-        standings.raw(standing_json(standing, review.players()));
-    JsonWriter choices('[');
-    for (const Judgement& judgement : review.judgements()) choices.raw(judgement_json(judgement));
-    JsonWriter seats('[');
-    for (int seat = 0; seat < review.players(); ++seat) seats.raw(seat_json(review, seat));
-    return JsonWriter('{')
-        .key("standings")
-        .raw(standings.done())
-        .key("choices")
-        .raw(choices.done())
-        .key("seats")
-        .raw(seats.done())
-        .done();
+    JsonWriter json('{');
+    json.key("standings").list([&] {
+        for (const TurnChances& standing : review.standings()) put_standing(json, standing, review.players());
+    });
+    json.key("choices").list([&] {
+        for (const Judgement& judgement : review.judgements()) put_judgement(json, judgement);
+    });
+    json.key("seats").list([&] {
+        for (int seat = 0; seat < review.players(); ++seat) put_seat(json, review, seat);
+    });
+    return json.done();
 }
 
 }  // namespace longroad::analysis

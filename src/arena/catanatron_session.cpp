@@ -92,7 +92,7 @@ std::string Session::hello(const JsonValue& message) {
         .key("protocol_version")
         .number(protocol_version)
         .key("name")
-        .raw(notation::quoted(name_))
+        .text(name_)
         .key("observe")
         .flag(false)
         .done();
@@ -132,7 +132,7 @@ std::optional<std::string> Session::decide(const JsonValue& message) {
     ++tally_.decisions;
     const JsonValue* choice = choose(message, playable);
     if (choice == nullptr) choice = &playable.items().front();
-    return JsonWriter('{').key("action").raw(choice->text()).done();
+    return JsonWriter('{').key("action").json(choice->text()).done();
 }
 
 const JsonValue* Session::choose(const JsonValue& message, const JsonValue& playable) {

@@ -5,7 +5,6 @@
 #include "notation/exchange_read.h"
 #include "notation/exchange_write.h"
 #include "notation/fields.h"
-#include "notation/json_writer.h"
 #include "notation/view_read.h"
 #include "notation/words.h"
 
@@ -15,41 +14,42 @@ using namespace board;
 using notation::Fields;
 using notation::JsonValue;
 using notation::JsonWriter;
+using notation::put;
 
 namespace {
 
 JsonWriter line_of(std::string_view type) {
     JsonWriter json('{');
-    json.key("type").word(type);
+    json.key("type").text(type);
     return json;
 }
 
 // Every option with its value, so that a program need not know the presets.
-std::string rules_json(const Rules& rules) {
-    JsonWriter json('{');
-    for (const Option& option : options()) {
-        json.key(option.name);
-        if (option.kind == Option::Kind::choice) {
-            json.word(notation::value_of(rules, option));
-        } else {
-            json.raw(notation::value_of(rules, option));
+void put_rules(JsonWriter& json, const Rules& rules) {
+    json.object([&] {
+        for (const Option& option : options()) {
+            json.key(option.name);
+            if (option.kind == Option::Kind::choice) {
+                json.text(notation::value_of(rules, option));
+            } else {
+                json.json(notation::value_of(rules, option));
+            }
         }
-    }
-    return json.done();
+    });
 }
 
-std::string hands_json(const bots::Observation& observation) {
-    JsonWriter hands('[');
-    for (int seat = 0; seat < max_seats; ++seat) {
-        const bots::HandChange& change = observation.hands[static_cast<size_t>(seat)];
-        if (change == bots::HandChange{}) continue;
-        JsonWriter json('{');
-        json.key("seat").number(seat);
-        json.key("gained").raw(notation::bundle_json(change.gained));
-        json.key("lost").raw(notation::bundle_json(change.lost));
-        hands.raw(json.key("unknown").number(change.unknown).done());
-    }
-    return hands.done();
+void put_hands(JsonWriter& json, const bots::Observation& observation) {
+    json.list([&] {
+        for (int seat = 0; seat < max_seats; ++seat) {
+            const bots::HandChange& change = observation.hands[static_cast<size_t>(seat)];
+            if (change == bots::HandChange{}) continue;
+            json.object([&] {
+                put(json.key("seat").number(seat).key("gained"), change.gained);
+                put(json.key("lost"), change.lost);
+                json.key("unknown").number(change.unknown);
+            });
+        }
+    });
 }
 
 class LineReader : public Fields {
@@ -175,67 +175,59 @@ private:
 }  // namespace
 
 std::string hello_line() {
-    return line_of("hello").key("protocol").number(version).key("game").word("board").done();
+    return line_of("hello").key("protocol").number(version).key("game").text("board").done();
 }
 
 std::string start_line(const Setup& setup, Seat seat, uint64_t seed) {
-    return line_of("start")
-        .key("seat")
-        .number(seat)
-        .key("seed")
-        .word(std::to_string(seed))
-        .key("setup")
-        .raw(notation::setup_json(setup))
-        .key("rules")
-        .raw(rules_json(setup.rules))
-        .done();
+    JsonWriter json = line_of("start");
+    json.key("seat").number(int{seat}).key("seed").text(std::to_string(seed));
+    put(json.key("setup"), setup);
+    put_rules(json.key("rules"), setup.rules);
+    return json.done();
 }
 
 std::string observe_line(const bots::Observation& observation) {
     JsonWriter json = line_of("observe");
     if (observation.step.is_luck) {
-        json.key("luck").raw(notation::outcome_json(observation.step.outcome, observation.hidden));
+        put(json.key("luck"), observation.step.outcome, observation.hidden);
     } else {
-        json.key("action").raw(notation::action_json(observation.step.action));
+        put(json.key("action"), observation.step.action);
     }
-    return json.key("hands").raw(hands_json(observation)).done();
+    put_hands(json.key("hands"), observation);
+    return json.done();
 }
 
 std::string decide_line(int id, const Setup& setup, const View& view, const ActionList& legal,
                         const bots::Budget& budget) {
-    return line_of("decide")
-        .key("id")
-        .number(id)
-        .key("time_ms")
-        .number(static_cast<int>(budget.time.count()))
-        .key("nodes")
-        .number(budget.nodes)
-        .key("view")
-        .raw(notation::view_json(setup, view))
-        .key("legal")
-        .raw(notation::legal_json(legal))
-        .done();
+    JsonWriter json = line_of("decide");
+    json.key("id").number(id).key("time_ms").number(budget.time.count()).key("nodes").number(budget.nodes);
+    put(json.key("view"), setup, view);
+    put(json.key("legal"), legal);
+    return json.done();
 }
 
 std::string end_line(const Setup& setup, const View& last) {
     JsonWriter json = line_of("end");
     json.key("winner");
     if (last.seen.winner == no_seat) {
-        json.raw("null");
+        json.null();
     } else {
-        json.number(last.seen.winner);
+        json.number(int{last.seen.winner});
     }
-    return json.key("view").raw(notation::view_json(setup, last)).done();
+    put(json.key("view"), setup, last);
+    return json.done();
 }
 
 std::string quit_line() { return line_of("quit").done(); }
 
 std::string hello_answer(std::string_view name) {
-    return line_of("hello").key("protocol").number(version).key("name").raw(notation::quoted(name)).done();
+    return line_of("hello").key("protocol").number(version).key("name").text(name).done();
 }
 
 std::string answer_line(int id, const Action& action) {
-    return line_of("answer").key("id").number(id).key("action").raw(notation::action_json(action)).done();
+    JsonWriter json = line_of("answer");
+    put(json.key("id").number(id).key("action"), action);
+    return json.done();
 }
 
 Parsed<std::string> type_of(const JsonValue& line) {

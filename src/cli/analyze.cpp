@@ -260,9 +260,9 @@ private:
     void carry_out(const AnalyzeVersion& version) {
         outbox_.put(notation::JsonWriter('{')
                         .key("id")
-                        .raw(version.id)
+                        .json(version.id)
                         .key("version")
-                        .word(LONGROAD_VERSION)
+                        .text(LONGROAD_VERSION)
                         .key("protocol")
                         .number(analyze_protocol)
                         .key("threads")
@@ -274,7 +274,7 @@ private:
         outbox_.put(done(clear.id, "cache_cleared"));
     }
     static std::string done(const std::string& id, std::string_view what) {
-        return notation::JsonWriter('{').key("id").raw(id).key(what).flag(true).done();
+        return notation::JsonWriter('{').key("id").json(id).key(what).flag(true).done();
     }
 
     std::vector<std::pair<Engine::Ticket, bool>> tickets() {

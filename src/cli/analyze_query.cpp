@@ -20,10 +20,11 @@ namespace longroad::cli {
 using namespace board;
 using analysis::Asked;
 using analysis::Judged;
+using analysis::put;
 using analysis::Question;
-using notation::decimal;
 using notation::JsonValue;
 using notation::JsonWriter;
+using notation::put;
 
 namespace {
 
@@ -215,10 +216,43 @@ private:
     std::string wrong_;
 };
 
-std::string by_seat(const analysis::Chances& chances, int players) {
-    JsonWriter json('[');
-    for (int seat = 0; seat < players; ++seat) json.raw(decimal(chances[static_cast<size_t>(seat)]));
-    return json.done();
+void put_by_seat(JsonWriter& json, const analysis::Chances& chances, int players) {
+    json.list([&] {
+        for (int seat = 0; seat < players; ++seat) json.real(chances[static_cast<size_t>(seat)]);
+    });
+}
+
+void put_choice(JsonWriter& json, const AnalyzeAsk& ask, const analysis::Search& search, const Judged& judged,
+                bool first) {
+    const Setup& setup = search.question().setup;
+    const analysis::Choice& choice = search.choices()[judged.choice];
+    json.key("move").text(notation::text_of({choice.action, std::nullopt}));
+    put(json.key("action"), choice.action);
+    put_by_seat(json.key("win"), judged.win, setup.players);
+    json.key("error");
+    if (judged.has_error) {
+        put_by_seat(json, judged.error, setup.players);
+    } else {
+        json.null();
+    }
+    json.key("futures").number(judged.futures).key("open").flag(judged.open);
+    if (!first) {
+        json.key("behind").real(judged.behind).key("behind_error").real(judged.behind_error);
+        json.key("sure").real(judged.sure);
+    }
+    json.key("line").list([&] {
+        for (const Action& action : choice.line) {
+            const std::string word = notation::text_of({action, std::nullopt});
+            const bool mine = action.seat == choice.action.seat;
+            json.text(mine ? word : std::to_string(int{action.seat}) + ":" + word);
+        }
+    });
+    put(json.key("causes"), choice.causes);
+    if (!ask.words) return;
+    json.key("words").list([&] {
+        for (const bots::Cause& cause : choice.causes)
+            json.text(ask.words->of(cause, ask.names, setup.rules.preset));
+    });
 }
 
 }  // namespace
@@ -237,70 +271,36 @@ std::expected<AnalyzeRequest, AnalyzeFault> read_analyze(std::string_view line) 
 }
 
 std::string analyzed_choices(const AnalyzeAsk& ask, const analysis::Update& update) {
-    const analysis::Search& search = *update.search;
-    const Setup& setup = search.question().setup;
     const auto& all = update.report.choices;
     const size_t shown = ask.moves == 0 ? all.size() : std::min(ask.moves, all.size());
-    JsonWriter list('[');
+    JsonWriter json('[');
     for (size_t i = 0; i < shown; ++i) {
-        const Judged& judged = all[i];
-        const analysis::Choice& choice = search.choices()[judged.choice];
-        JsonWriter one('{');
-        one.key("move").raw(notation::quoted(notation::text_of({choice.action, std::nullopt})));
-        one.key("action").raw(notation::action_json(choice.action));
-        one.key("win").raw(by_seat(judged.win, setup.players));
-        one.key("error").raw(judged.has_error ? by_seat(judged.error, setup.players) : "null");
-        one.key("futures").raw(std::to_string(judged.futures)).key("open").flag(judged.open);
-        if (i > 0) {
-            one.key("behind")
-                .raw(decimal(judged.behind))
-                .key("behind_error")
-                .raw(decimal(judged.behind_error));
-            one.key("sure").raw(decimal(judged.sure));
-        }
-        JsonWriter line('[');
-        for (const Action& action : choice.line) {
-            const std::string word = notation::text_of({action, std::nullopt});
-            const bool mine = action.seat == choice.action.seat;
-            line.raw(notation::quoted(mine ? word : std::to_string(int{action.seat}) + ":" + word));
-        }
-        one.key("line").raw(line.done());
-        one.key("causes").raw(analysis::causes_json(choice.causes));
-        if (ask.words) {
-            JsonWriter words('[');
-            for (const bots::Cause& cause : choice.causes)
-                words.raw(notation::quoted(ask.words->of(cause, ask.names, setup.rules.preset)));
-            one.key("words").raw(words.done());
-        }
-        list.raw(one.done());
+        json.object([&] { put_choice(json, ask, *update.search, all[i], i == 0); });
     }
-    return list.done();
+    return json.done();
 }
 
 std::string analyze_answer(const AnalyzeAsk& ask, const analysis::Update& update) {
     if (!update.fits) return analyze_fault({ask.id, "no position of the engine fits this view"});
     JsonWriter json('{');
-    json.key("id").raw(ask.id).key("final").flag(update.last);
+    json.key("id").json(ask.id).key("final").flag(update.last);
     if (update.cancelled) json.key("cancelled").flag(true);
     if (update.search) {
         const analysis::Report& report = update.report;
         const View& view = update.search->question().view;
         json.key("seat").number(view.viewer).key("turn").number(view.seen.turn);
-        json.key("phase").word(name_of(view.seen.phase));
-        json.key("futures")
-            .raw(std::to_string(report.futures))
-            .key("nodes")
-            .raw(std::to_string(report.nodes));
+        json.key("phase").text(name_of(view.seen.phase));
+        json.key("futures").number(report.futures).key("nodes").number(report.nodes);
         json.key("settled").flag(report.settled);
-        json.key("now").raw(by_seat(update.search->now(), update.search->question().setup.players));
-        json.key("choices").raw(analyzed_choices(ask, update));
-        json.key("ms").raw(std::to_string(update.spent.count()));
+        put_by_seat(json.key("now"), update.search->now(), update.search->question().setup.players);
+        json.key("choices").json(analyzed_choices(ask, update));
+        json.key("ms").number(update.spent.count());
     }
     return json.done();
 }
 
 std::string analyze_fault(const AnalyzeFault& fault) {
-    return JsonWriter('{').key("id").raw(fault.id).key("error").raw(notation::quoted(fault.sentence)).done();
+    return JsonWriter('{').key("id").json(fault.id).key("error").text(fault.sentence).done();
 }
 
 }  // namespace longroad::cli

@@ -182,18 +182,18 @@ std::expected<void, std::string> prepare_records(const std::string& directory) {
 
 // The same games make the same tables.
 std::string source_of(const ArenaCommand& command, const Plan& plan) {
-    JsonWriter options('[');
-    for (const std::string& option : command.table.options) options.raw(notation::quoted(option));
-    JsonWriter arena('{');
-    arena.key("seats").raw(notation::quoted(command.seats)).key("games").raw(std::to_string(plan.games));
-    arena.key("seed").raw(std::to_string(plan.seed)).key("players").number(plan.wish.players);
-    arena.key("preset")
-        .word(name_of(plan.wish.rules.preset))
-        .key("setup")
-        .raw(notation::quoted(command.table.setup));
-    arena.key("options").raw(options.done()).key("no_trading").flag(command.no_trading);
-    arena.key("nodes").number(command.nodes).key("time_ms").number(command.time_ms);
-    return JsonWriter('{').key("arena").raw(arena.done()).done();
+    JsonWriter json('{');
+    json.key("arena").object([&] {
+        json.key("seats").text(command.seats).key("games").number(plan.games);
+        json.key("seed").number(plan.seed).key("players").number(plan.wish.players);
+        json.key("preset").text(name_of(plan.wish.rules.preset)).key("setup").text(command.table.setup);
+        json.key("options").list([&] {
+            for (const std::string& option : command.table.options) json.text(option);
+        });
+        json.key("no_trading").flag(command.no_trading);
+        json.key("nodes").number(command.nodes).key("time_ms").number(command.time_ms);
+    });
+    return json.done();
 }
 
 DatasetGame table_game(const PlayedGame& game, const Plan& plan) {
@@ -204,84 +204,71 @@ DatasetGame table_game(const PlayedGame& game, const Plan& plan) {
 
 void add_standing(JsonWriter& json, const Standing& standing, int seats) {
     const arena::Interval interval = standing.interval();
-    json.key("name").raw(notation::quoted(standing.name));
-    json.key("games").raw(std::to_string(standing.games)).key("wins").raw(std::to_string(standing.wins));
-    json.key("win_rate").raw(decimal(standing.win_rate()));
-    json.key("low").raw(decimal(interval.low)).key("high").raw(decimal(interval.high));
-    json.key("points").raw(decimal(standing.mean_points()));
-    json.key("decisions").raw(std::to_string(standing.decisions));
-    json.key("ms_per_decision").raw(decimal(standing.ms_per_decision()));
-    json.key("forfeits").raw(std::to_string(standing.forfeits));
-    JsonWriter games('[');
-    JsonWriter wins('[');
-    for (size_t seat = 0; seat < static_cast<size_t>(seats); ++seat) {
-        games.raw(std::to_string(standing.at_seat[seat]));
-        wins.raw(std::to_string(standing.won_there[seat]));
-    }
-    json.key("games_by_seat").raw(games.done()).key("wins_by_seat").raw(wins.done());
+    json.key("name").text(standing.name);
+    json.key("games").number(standing.games).key("wins").number(standing.wins);
+    json.key("win_rate").json(decimal(standing.win_rate()));
+    json.key("low").json(decimal(interval.low)).key("high").json(decimal(interval.high));
+    json.key("points").json(decimal(standing.mean_points()));
+    json.key("decisions").number(standing.decisions);
+    json.key("ms_per_decision").json(decimal(standing.ms_per_decision()));
+    json.key("forfeits").number(standing.forfeits);
+    const auto by_seat = [&](const auto& counts) {
+        json.list([&] {
+            for (size_t seat = 0; seat < static_cast<size_t>(seats); ++seat) json.number(counts[seat]);
+        });
+    };
+    json.key("games_by_seat");
+    by_seat(standing.at_seat);
+    json.key("wins_by_seat");
+    by_seat(standing.won_there);
 }
 
 double per_game(uint64_t sum, const Report& report) {
     return report.games == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(report.games);
 }
 
-std::string sprt_json(const arena::Sprt& sprt) {
-    return JsonWriter('{')
-        .key("low")
-        .raw(decimal(sprt.low()))
-        .key("high")
-        .raw(decimal(sprt.high()))
-        .key("groups")
-        .number(sprt.groups())
-        .key("llr")
-        .raw(decimal(sprt.log_likelihood_ratio()))
-        .key("bound")
-        .raw(decimal(arena::Sprt::bound))
-        .key("verdict")
-        .word(name_of(sprt.verdict()))
-        .done();
+void add_sprt(JsonWriter& json, const arena::Sprt& sprt) {
+    json.key("low").json(decimal(sprt.low())).key("high").json(decimal(sprt.high()));
+    json.key("groups").number(sprt.groups()).key("llr").json(decimal(sprt.log_likelihood_ratio()));
+    json.key("bound").json(decimal(arena::Sprt::bound)).key("verdict").text(name_of(sprt.verdict()));
 }
 
 void print_json(const Plan& plan, const Report& report, const std::vector<Note>& notes, double seconds) {
     const int seats = plan.wish.players;
     JsonWriter json('{');
-    JsonWriter players('[');
-    for (const Standing& standing : report.entrants) {
-        JsonWriter one('{');
-        add_standing(one, standing, seats);
-        players.raw(one.done());
-    }
-    json.key("players").raw(players.done());
-    json.key("games").raw(std::to_string(report.games)).key("seed").raw(std::to_string(plan.seed));
-    json.key("seats").number(seats).key("preset").word(name_of(plan.wish.rules.preset));
-    json.key("setup").word(plan.wish.kind == board::SetupKind::beginner ? "beginner" : "variable");
-    json.key("options").raw(notation::options_json(plan.wish.rules));
+    json.key("players").list([&] {
+        for (const Standing& standing : report.entrants) {
+            json.object([&] { add_standing(json, standing, seats); });
+        }
+    });
+    json.key("games").number(report.games).key("seed").number(plan.seed);
+    json.key("seats").number(seats).key("preset").text(name_of(plan.wish.rules.preset));
+    json.key("setup").text(plan.wish.kind == board::SetupKind::beginner ? "beginner" : "variable");
+    json.key("options").json(notation::options_json(plan.wish.rules));
     json.key("nodes").number(plan.terms.budget.nodes);
-    json.key("time_ms").number(static_cast<int>(plan.terms.budget.time.count()));
-    json.key("max_steps").number(plan.terms.max_steps).key("version").word(LONGROAD_VERSION);
-    json.key("turns").raw(decimal(per_game(report.turns, report)));
-    json.key("steps").raw(decimal(per_game(report.steps, report)));
-    json.key("unfinished").raw(std::to_string(report.unfinished));
-    json.key("forfeits").raw(std::to_string(report.forfeits));
-    json.key("seconds").raw(decimal(seconds));
-    JsonWriter ratings('[');
-    for (const arena::Rated& rated : report.players) {
-        JsonWriter one('{');
-        add_standing(one, rated.standing, seats);
-        one.key("rating").raw(decimal(rated.rating));
-        ratings.raw(one.done());
-    }
-    json.key("ratings").raw(ratings.done());
-    if (report.sprt) json.key("sprt").raw(sprt_json(*report.sprt));
-    JsonWriter list('[');
-    for (const Note& note : notes) {
-        JsonWriter one('{');
-        one.key("game").raw(std::to_string(note.game));
-        if (note.seat >= 0)
-            one.key("seat").number(note.seat).key("player").raw(notation::quoted(note.player));
-        list.raw(one.key("text").raw(notation::quoted(note.text)).done());
-    }
-    json.key("notes").raw(list.done());
+    json.key("time_ms").number(plan.terms.budget.time.count());
+    json.key("max_steps").number(plan.terms.max_steps).key("version").text(LONGROAD_VERSION);
+    json.key("turns").json(decimal(per_game(report.turns, report)));
+    json.key("steps").json(decimal(per_game(report.steps, report)));
+    json.key("unfinished").number(report.unfinished).key("forfeits").number(report.forfeits);
+    json.key("seconds").json(decimal(seconds)).key("ratings").list([&] {
+        for (const arena::Rated& rated : report.players) {
+            json.object([&] {
+                add_standing(json, rated.standing, seats);
+                json.key("rating").json(decimal(rated.rating));
+            });
+        }
+    });
+    if (report.sprt) json.key("sprt").object([&] { add_sprt(json, *report.sprt); });
+    json.key("notes").list([&] {
+        for (const Note& note : notes) {
+            json.object([&] {
+                json.key("game").number(note.game);
+                if (note.seat >= 0) json.key("seat").number(note.seat).key("player").text(note.player);
+                json.key("text").text(note.text);
+            });
+        }
+    });
     fmt::print("{}\n", json.done());
 }
 

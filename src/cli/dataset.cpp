@@ -35,16 +35,13 @@ std::optional<DatasetTerms> terms_of(const DatasetCommand& command) {
 }
 
 std::string source_json(const GameSource& source) {
-    notation::JsonWriter files('[');
-    for (const GameSource::File& file : source.files()) {
-        files.raw(notation::JsonWriter('{')
-                      .key("file")
-                      .raw(notation::quoted(file.path))
-                      .key("bytes")
-                      .raw(std::to_string(file.bytes))
-                      .done());
-    }
-    return notation::JsonWriter('{').key("records").raw(files.done()).done();
+    notation::JsonWriter json('{');
+    json.key("records").list([&] {
+        for (const GameSource::File& file : source.files()) {
+            json.object([&] { json.key("file").text(file.path).key("bytes").number(file.bytes); });
+        }
+    });
+    return json.done();
 }
 
 }  // namespace

@@ -23,8 +23,6 @@ namespace {
 constexpr int format = 1;
 constexpr notation::JsonLimits limits{size_t{64} << 20, 16};
 
-std::string number(uint64_t n) { return std::to_string(n); }
-
 uint64_t count_in(const JsonValue& object, std::string_view key) {
     const JsonValue* value = object.find(key);
     return value == nullptr ? 0 : static_cast<uint64_t>(std::max<int64_t>(0, value->integer()));
@@ -188,11 +186,11 @@ std::string DatasetWriter::terms_json() const {
         .key("names")
         .flag(terms_.names)
         .key("bot")
-        .raw(notation::quoted(terms_.bot))
+        .text(terms_.bot)
         .key("nodes")
         .number(terms_.nodes)
         .key("games_per_shard")
-        .raw(number(terms_.games_per_shard))
+        .number(terms_.games_per_shard)
         .key("action_table")
         .number(learn::action_table_version)
         .key("observation")
@@ -200,37 +198,36 @@ std::string DatasetWriter::terms_json() const {
         .done();
 }
 
+std::string DatasetWriter::shard_json(const Shard& shard) {
+    JsonWriter json('{');
+    json.key("games").number(shard.games).key("passed_over").number(shard.passed_over);
+    json.key("unfinished").number(shard.unfinished).key("left_out").number(shard.left_out);
+    json.key("kinds").object([&] {
+        for (const auto& [kind, count] : shard.kinds) json.key(kind).number(count);
+    });
+    json.key("files").list([&] {
+        for (const Shard::File& file : shard.files) {
+            json.object([&] {
+                json.key("name").text(file.name).key("rows").number(file.rows).key("sha256").text(
+                    file.sha256);
+            });
+        }
+    });
+    return json.done();
+}
+
 std::string DatasetWriter::description() const {
     JsonWriter json('{');
-    json.key("format").number(format).key("made_by").word("longroad " LONGROAD_VERSION);
-    json.key("complete").flag(complete_).key("games").raw(number(next_)).key("rows").raw(number(rows()));
-    json.key("terms").raw(terms_json()).key("source").raw(source_);
-    JsonWriter names('[');
-    for (const std::string& name : names_) names.raw(notation::quoted(name));
-    json.key("names").raw(names.done());
+    json.key("format").number(format).key("made_by").text("longroad " LONGROAD_VERSION);
+    json.key("complete").flag(complete_).key("games").number(next_).key("rows").number(rows());
+    json.key("terms").json(terms_json()).key("source").json(source_);
+    json.key("names").list([&] {
+        for (const std::string& name : names_) json.text(name);
+    });
+    // A line for each shard.
     std::string list;
-    for (const Shard& shard : shards_) {
-        JsonWriter one('{');
-        one.key("games").raw(number(shard.games)).key("passed_over").raw(number(shard.passed_over));
-        one.key("unfinished").raw(number(shard.unfinished)).key("left_out").raw(number(shard.left_out));
-        JsonWriter kinds('{');
-        for (const auto& [kind, count] : shard.kinds) kinds.key(kind).raw(number(count));
-        one.key("kinds").raw(kinds.done());
-        JsonWriter files('[');
-        for (const Shard::File& file : shard.files) {
-            files.raw(JsonWriter('{')
-                          .key("name")
-                          .word(file.name)
-                          .key("rows")
-                          .raw(number(file.rows))
-                          .key("sha256")
-                          .word(file.sha256)
-                          .done());
-        }
-        one.key("files").raw(files.done());
-        list += (list.empty() ? "\n " : ",\n ") + one.done();
-    }
-    json.key("shards").raw("[" + list + "\n]");
+    for (const Shard& shard : shards_) list += (list.empty() ? "\n " : ",\n ") + shard_json(shard);
+    json.key("shards").json("[" + list + "\n]");
     return json.done() + "\n";
 }
 

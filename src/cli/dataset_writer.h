@@ -54,6 +54,7 @@ private:
     [[nodiscard]] std::expected<void, std::string> write_shard();
     [[nodiscard]] std::string terms_json() const;
     [[nodiscard]] std::string description() const;
+    [[nodiscard]] static std::string shard_json(const Shard& shard);
     [[nodiscard]] std::string card() const;
     [[nodiscard]] uint64_t rows() const;
     void begin_shard();

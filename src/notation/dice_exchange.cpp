@@ -16,35 +16,33 @@ namespace {
 
 // ---- writing -------------------------------------------------------------------------------------------
 
-std::string faces_json(const Faces& faces) {
-    JsonWriter json('{');
-    for (Face f : all_faces) {
-        if (faces[f] != 0) json.key(name_of(f)).number(faces[f]);
-    }
-    return json.done();
+void put(JsonWriter& json, const Faces& faces) {
+    json.object([&] {
+        for (Face f : all_faces) {
+            if (faces[f] != 0) json.key(name_of(f)).number(faces[f]);
+        }
+    });
 }
-std::string set_json(uint32_t set, int first) {
-    JsonWriter json('[');
-    for_each_element(set, [&](int element) { json.number(element + first); });
-    return json.done();
+void put_set(JsonWriter& json, uint32_t set, int first) {
+    json.list([&] { for_each_element(set, [&](int element) { json.number(element + first); }); });
 }
-std::string outcome_json(const Outcome& outcome) {
-    JsonWriter json('[');
-    for (Face f : all_faces) {
-        for (int n = 0; n < outcome.faces[f]; ++n) json.word(name_of(f));
-    }
-    return json.done();
+void put(JsonWriter& json, const Outcome& outcome) {
+    json.list([&] {
+        for (Face f : all_faces) {
+            for (int n = 0; n < outcome.faces[f]; ++n) json.text(name_of(f));
+        }
+    });
 }
 
 void add_action(JsonWriter& json, const Action& a) {
-    json.key("seat").number(a.seat).key("do").word(name_of(a.what));
+    json.key("seat").number(int{a.seat}).key("do").text(name_of(a.what));
     switch (a.what) {
-        case ActionType::reroll: json.key("keep").raw(faces_json(a.keep)); break;
+        case ActionType::reroll: put(json.key("keep"), a.keep); break;
         case ActionType::joker:
             json.key("knight").number(a.number);
-            json.key("from").word(name_of(a.from)).key("to").word(name_of(a.to));
+            json.key("from").text(name_of(a.from)).key("to").text(name_of(a.to));
             break;
-        case ActionType::exchange_gold: json.key("to").word(name_of(a.to)); break;
+        case ActionType::exchange_gold: json.key("to").text(name_of(a.to)); break;
         case ActionType::build_road: json.key("road").number(a.number); break;
         case ActionType::roll:
         case ActionType::build_settlement:
@@ -54,21 +52,23 @@ void add_action(JsonWriter& json, const Action& a) {
     }
 }
 
-std::string sheet_json(const Sheet& sheet) {
-    JsonWriter json('{');
-    json.key("roads").raw(set_json(sheet.roads, 0)).key("settlements").number(sheet.settlements);
-    json.key("cities").number(sheet.cities).key("knights").number(sheet.knights);
-    json.key("jokers_used").raw(set_json(sheet.jokers_used, 1));
-    JsonWriter boxes('[');
-    for (size_t i = 0; i < sheet.boxes_filled; ++i) {
-        if (sheet.boxes[i] == cross) {
-            boxes.word("X");
-        } else {
-            boxes.number(sheet.boxes[i]);
-        }
-    }
-    json.key("boxes").raw(boxes.done()).key("total").number(sheet.total());
-    return json.done();
+void put(JsonWriter& json, const Sheet& sheet) {
+    json.object([&] {
+        put_set(json.key("roads"), sheet.roads, 0);
+        json.key("settlements").number(sheet.settlements).key("cities").number(sheet.cities);
+        json.key("knights").number(sheet.knights);
+        put_set(json.key("jokers_used"), sheet.jokers_used, 1);
+        json.key("boxes").list([&] {
+            for (size_t i = 0; i < sheet.boxes_filled; ++i) {
+                if (sheet.boxes[i] == cross) {
+                    json.text("X");
+                } else {
+                    json.number(sheet.boxes[i]);
+                }
+            }
+        });
+        json.key("total").number(sheet.total());
+    });
 }
 
 // ---- reading -------------------------------------------------------------------------------------------
@@ -141,68 +141,79 @@ bool agrees(const JsonValue& ours, const JsonValue& theirs, bool is_set) {
 
 void add_step(JsonWriter& json, const Step& step) {
     if (step.is_luck) {
-        json.key("chance").word(name_of(step.outcome.luck)).key("value").raw(outcome_json(step.outcome));
+        put(json.key("chance").text(name_of(step.outcome.luck)).key("value"), step.outcome);
     } else {
         add_action(json, step.action);
     }
+}
+void add_options(JsonWriter& json, const Rules& rules) {
+    for (const Option& option : options()) {
+        if (rules.*option.field != Rules{}.*option.field)
+            json.key(option.name).flag(rules.*option.field != 0);
+    }
+}
+void add_setup(JsonWriter& json, const Setup& setup) {
+    json.key("format").number(exchange_format).key("game").text("dice").key("players").number(setup.players);
+    json.key("first").number(int{setup.first});
+    json.key("options").object([&] { add_options(json, setup.rules); });
+}
+void add_state(JsonWriter& json, const Setup& setup, const State& s) {
+    json.key("phase").text(name_of(s.phase)).key("turn").number(s.turn).key("active").number(int{s.active});
+    put_set(json.key("to_act"), seats_to_act(s), 0);
+    put(json.key("rolls").number(s.rolls).key("dice"), s.dice);
+    json.key("winners");
+    if (s.phase == Phase::over) {
+        put_set(json, winners_of(setup, s), 0);
+    } else {
+        json.null();
+    }
+    json.key("players").list([&] {
+        for (size_t seat = 0; seat < setup.players; ++seat) put(json, s.sheets[seat]);
+    });
+}
+
+// An object by itself, filled by add(json).
+template <class Add>
+std::string object_of(Add&& add) {
+    JsonWriter json('{');
+    add(json);
+    return json.done();
 }
 
 }  // namespace
 
 std::string options_json(const Rules& rules) {
-    JsonWriter json('{');
-    for (const Option& option : options()) {
-        if (rules.*option.field != Rules{}.*option.field)
-            json.key(option.name).flag(rules.*option.field != 0);
-    }
-    return json.done();
+    return object_of([&](JsonWriter& json) { add_options(json, rules); });
 }
-
 std::string step_json(const Step& step) {
-    JsonWriter json('{');
-    add_step(json, step);
-    return json.done();
+    return object_of([&](JsonWriter& json) { add_step(json, step); });
 }
-
 std::string setup_json(const Setup& setup) {
-    JsonWriter json('{');
-    json.key("format").number(exchange_format).key("game").word("dice").key("players").number(setup.players);
-    json.key("first").number(setup.first).key("options").raw(options_json(setup.rules));
-    return json.done();
+    return object_of([&](JsonWriter& json) { add_setup(json, setup); });
 }
-std::string setup_line(const Setup& setup) { return "{\"setup\":" + setup_json(setup) + "}"; }
-
+std::string setup_line(const Setup& setup) {
+    return object_of([&](JsonWriter& json) { json.key("setup").object([&] { add_setup(json, setup); }); });
+}
 std::string action_json(const Action& action) {
-    JsonWriter json('{');
-    add_action(json, action);
-    return json.done();
+    return object_of([&](JsonWriter& json) { add_action(json, action); });
 }
-
 std::string legal_json(const ActionList& actions) {
     JsonWriter json('[');
-    for (const Action& action : actions) json.raw(action_json(action));
+    for (const Action& action : actions) json.object([&] { add_action(json, action); });
     return json.done();
 }
-
 std::string state_json(const Setup& setup, const State& s) {
-    JsonWriter json('{');
-    json.key("phase").word(name_of(s.phase)).key("turn").number(s.turn).key("active").number(s.active);
-    json.key("to_act").raw(set_json(seats_to_act(s), 0));
-    json.key("rolls").number(s.rolls).key("dice").raw(faces_json(s.dice));
-    json.key("winners").raw(s.phase == Phase::over ? set_json(winners_of(setup, s), 0) : "null");
-    JsonWriter players('[');
-    for (size_t seat = 0; seat < setup.players; ++seat) players.raw(sheet_json(s.sheets[seat]));
-    json.key("players").raw(players.done());
-    return json.done();
+    return object_of([&](JsonWriter& json) { add_state(json, setup, s); });
 }
-
 std::string step_line(int n, const Step& step, const Game& game) {
-    JsonWriter json('{');
-    json.key("n").number(n);
-    add_step(json, step);
-    json.key("state").raw(state_json(game.setup(), game.state()));
-    json.key("legal").raw(legal_json(game.legal()));
-    return json.done();
+    return object_of([&](JsonWriter& json) {
+        json.key("n").number(n);
+        add_step(json, step);
+        json.key("state").object([&] { add_state(json, game.setup(), game.state()); });
+        json.key("legal").list([&] {
+            for (const Action& action : game.legal()) json.object([&] { add_action(json, action); });
+        });
+    });
 }
 
 Parsed<Action> read_dice_action(const JsonValue& line) {

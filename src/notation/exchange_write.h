@@ -4,6 +4,7 @@
 #include <string>
 
 #include "board/game.h"
+#include "notation/json_writer.h"
 
 namespace longroad::notation {
 
@@ -14,7 +15,16 @@ inline constexpr int exchange_format = 1;
 // `game` is the game after its n-th step.
 [[nodiscard]] std::string step_line(int n, const board::Step& step, const board::Game& game);
 
-// The objects within.
+// The objects and lists within, as the next value of what is being written. Of luck, somebody who may not know
+// gets null; a view tells others' hands and cards only as counts, and loses nothing of itself (view_read.h).
+void put(JsonWriter& json, const board::Bundle& bundle);
+void put(JsonWriter& json, const board::Action& action);
+void put(JsonWriter& json, const board::ActionList& actions);
+void put(JsonWriter& json, const board::Outcome& outcome, bool hidden);
+void put(JsonWriter& json, const board::Setup& setup);
+void put(JsonWriter& json, const board::Setup& setup, const board::View& view);
+
+// The same by themselves.
 [[nodiscard]] std::string setup_json(const board::Setup& setup);
 [[nodiscard]] std::string bundle_json(const board::Bundle& bundle);
 // What luck brought; somebody who may not know gets null for it.

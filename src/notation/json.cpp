@@ -243,8 +243,14 @@ Parsed<JsonValue> read_json(std::string_view text, JsonLimits limits, int first_
 }
 
 std::string quoted(std::string_view text) {
+    std::string out;
+    add_quoted(out, text);
+    return out;
+}
+
+void add_quoted(std::string& out, std::string_view text) {
     constexpr std::string_view hex = "0123456789abcdef";
-    std::string out = "\"";
+    out += '"';
     while (!text.empty()) {
         const size_t length = utf8_length(text);
         const char c = text[0];
@@ -266,7 +272,7 @@ std::string quoted(std::string_view text) {
         }
         text.remove_prefix(length == 0 ? 1 : length);
     }
-    return out + '"';
+    out += '"';
 }
 
 }  // namespace longroad::notation

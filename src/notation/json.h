@@ -68,5 +68,6 @@ struct JsonLimits {
 
 // The text as a JSON string with its quotes. What is not UTF-8 in it becomes U+FFFD.
 [[nodiscard]] std::string quoted(std::string_view text);
+void add_quoted(std::string& out, std::string_view text);
 
 }  // namespace longroad::notation

@@ -145,12 +145,11 @@ void Api::ready(const Call&, Respond respond) {
 void Api::levels(const Call&, Respond respond) {
     JsonWriter board('[');
     for (const bots::PlayerKind& kind : bots::player_kinds()) {
-        board.raw(
-            JsonWriter('{').key("name").word(kind.name).key("meaning").raw(quoted(kind.meaning)).done());
+        board.json(JsonWriter('{').key("name").text(kind.name).key("meaning").text(kind.meaning).done());
     }
     JsonWriter dice('[');
     for (const auto skill : {bots::DiceSkill::random, bots::DiceSkill::greedy, bots::DiceSkill::perfect}) {
-        dice.raw(JsonWriter('{').key("name").word(bots::name_of(skill)).done());
+        dice.json(JsonWriter('{').key("name").text(bots::name_of(skill)).done());
     }
     respond(answer("{\"board\":" + board.done() + ",\"dice\":" + dice.done() + "}"));
 }

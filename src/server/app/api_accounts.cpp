@@ -30,8 +30,8 @@ namespace {
 // The keys of a person as they see themselves, still open.
 JsonWriter me(const PersonRow& person) {
     JsonWriter json('{');
-    json.key("id").raw(quoted(person.id)).key("name").raw(quoted(person.name));
-    json.key("account").raw(person.login.empty() ? "null" : quoted(person.login));
+    json.key("id").text(person.id).key("name").text(person.name);
+    json.key("account").json(person.login.empty() ? "null" : quoted(person.login));
     if (!person.login.empty()) json.key("recoverable").flag(!person.recovery.empty());
     return json;
 }
@@ -58,8 +58,8 @@ bool Api::signs_in_too_often(const Call& call, const Respond& respond) {
 Response Api::welcome(const PersonRow& person, bool with_token, std::string_view code) const {
     const std::string word = people_.word_for(person, now_ms());
     JsonWriter json = me(person);
-    if (with_token) json.key("token").raw(quoted(word));
-    if (!code.empty()) json.key("recovery").raw(quoted(code));
+    if (with_token) json.key("token").text(word);
+    if (!code.empty()) json.key("recovery").text(code);
     Response response = answer(json.done());
     response.cookie = word;
     return response;

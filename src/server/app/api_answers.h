@@ -28,8 +28,8 @@ inline constexpr int page_size = 50;
 }
 [[nodiscard]] inline Response fault(int status, std::string_view reason, std::string_view detail = {}) {
     JsonWriter json('{');
-    json.key("reason").word(reason);
-    if (!detail.empty()) json.key("detail").raw(quoted(detail));
+    json.key("reason").text(reason);
+    if (!detail.empty()) json.key("detail").text(detail);
     return answer(json.done(), status);
 }
 

@@ -13,14 +13,14 @@ namespace {
 std::string seats_json(const std::vector<SeatRow>& seats) {
     JsonWriter json('[');
     for (const SeatRow& seat : seats) {
-        json.raw(JsonWriter('{')
-                     .key("person")
-                     .raw(seat.person.empty() ? "null" : quoted(seat.person))
-                     .key("name")
-                     .raw(quoted(seat.name))
-                     .key("won")
-                     .flag(seat.won)
-                     .done());
+        json.json(JsonWriter('{')
+                      .key("person")
+                      .json(seat.person.empty() ? "null" : quoted(seat.person))
+                      .key("name")
+                      .text(seat.name)
+                      .key("won")
+                      .flag(seat.won)
+                      .done());
     }
     return json.done();
 }
@@ -36,18 +36,18 @@ bool may_see_all(const Api::Call& call, const GameRow& game) {
 std::string games_json(const std::vector<GameSummary>& games) {
     JsonWriter list('[');
     for (const GameSummary& game : games) {
-        list.raw(JsonWriter('{')
-                     .key("id")
-                     .raw(quoted(game.id))
-                     .key("game")
-                     .word(game.game)
-                     .key("ended")
-                     .raw(std::to_string(game.ended))
-                     .key("abandoned")
-                     .flag(game.abandoned)
-                     .key("seats")
-                     .raw(seats_json(game.seats))
-                     .done());
+        list.json(JsonWriter('{')
+                      .key("id")
+                      .text(game.id)
+                      .key("game")
+                      .text(game.game)
+                      .key("ended")
+                      .number(game.ended)
+                      .key("abandoned")
+                      .flag(game.abandoned)
+                      .key("seats")
+                      .json(seats_json(game.seats))
+                      .done());
     }
     return list.done();
 }
@@ -62,11 +62,11 @@ void Api::game(const Call& call, Respond respond) {
     if (!game) return respond(fault(404, "no_such_game"));
     const bool all = may_see_all(call, *game);
     JsonWriter json('{');
-    json.key("id").raw(quoted(game->id)).key("game").word(game->game).key("round").number(game->round);
-    json.key("ended").raw(std::to_string(game->ended)).key("abandoned").flag(game->abandoned);
-    json.key("listed").flag(game->listed).key("seats").raw(seats_json(game->seats));
-    json.key("form").word(all ? "full" : "public");
-    json.key("record").raw(quoted(all ? game->record : game->public_record));
+    json.key("id").text(game->id).key("game").text(game->game).key("round").number(game->round);
+    json.key("ended").number(game->ended).key("abandoned").flag(game->abandoned);
+    json.key("listed").flag(game->listed).key("seats").json(seats_json(game->seats));
+    json.key("form").text(all ? "full" : "public");
+    json.key("record").text(all ? game->record : game->public_record);
     respond(answer(json.done()));
 }
 

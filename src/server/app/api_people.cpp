@@ -15,7 +15,7 @@ constexpr int all = 100'000;  // games and tables of one person
 std::string rating_json(const RatingRow& row) {
     return JsonWriter('{')
         .key("pool")
-        .word(row.pool)
+        .text(row.pool)
         .key("rating")
         .number(static_cast<int>(std::lround(row.rating)))
         .key("deviation")
@@ -32,7 +32,7 @@ std::string rating_json(const RatingRow& row) {
 std::string statistics_json(const StatisticsRow& row) {
     return JsonWriter('{')
         .key("game")
-        .word(row.game)
+        .text(row.game)
         .key("players")
         .number(row.players)
         .key("games")
@@ -42,16 +42,16 @@ std::string statistics_json(const StatisticsRow& row) {
         .key("abandoned")
         .number(row.abandoned)
         .key("last")
-        .raw(std::to_string(row.last))
+        .number(row.last)
         .done();
 }
 
 std::string block_json(const BlockRow& shun) {
     return JsonWriter('{')
         .key("person")
-        .raw(quoted(shun.person))
+        .text(shun.person)
         .key("name")
-        .raw(quoted(shun.name))
+        .text(shun.name)
         .key("mute")
         .flag(shun.mute)
         .key("block")
@@ -61,17 +61,17 @@ std::string block_json(const BlockRow& shun) {
 
 std::string ratings_json(Store& store, const std::string& person) {
     JsonWriter list('[');
-    for (const RatingRow& row : store.ratings(person)) list.raw(rating_json(row));
+    for (const RatingRow& row : store.ratings(person)) list.json(rating_json(row));
     return list.done();
 }
 std::string statistics_json(Store& store, const std::string& person) {
     JsonWriter list('[');
-    for (const StatisticsRow& row : store.statistics(person)) list.raw(statistics_json(row));
+    for (const StatisticsRow& row : store.statistics(person)) list.json(statistics_json(row));
     return list.done();
 }
 std::string blocks_json(Store& store, const std::string& person) {
     JsonWriter list('[');
-    for (const BlockRow& shun : store.blocked_by(person)) list.raw(block_json(shun));
+    for (const BlockRow& shun : store.blocked_by(person)) list.json(block_json(shun));
     return list.done();
 }
 
@@ -83,25 +83,25 @@ void Api::person(const Call& call, Respond respond) {
     const bool me = call.session && call.session->person.id == person->id;
     const Millis before = number_in(call.request.query, "before", std::numeric_limits<int64_t>::max());
     JsonWriter json('{');
-    json.key("id").raw(quoted(person->id)).key("name").raw(quoted(person->name));
-    json.key("ratings").raw(ratings_json(store_, person->id));
-    json.key("statistics").raw(statistics_json(store_, person->id));
+    json.key("id").text(person->id).key("name").text(person->name);
+    json.key("ratings").json(ratings_json(store_, person->id));
+    json.key("statistics").json(statistics_json(store_, person->id));
     // What was played at tables nobody could find is for those who played.
-    json.key("games").raw(games_json(store_.games_of(person->id, before, page_size, !me)));
+    json.key("games").json(games_json(store_.games_of(person->id, before, page_size, !me)));
     respond(answer(json.done()));
 }
 
 void Api::leaderboard(const Call& call, Respond respond) {
     JsonWriter list('[');
     for (const RankRow& row : store_.ranking(call.id, known_well, page_size)) {
-        list.raw(JsonWriter('{')
-                     .key("person")
-                     .raw(quoted(row.person))
-                     .key("name")
-                     .raw(quoted(row.name))
-                     .key("rating")
-                     .raw(rating_json(row.rating))
-                     .done());
+        list.json(JsonWriter('{')
+                      .key("person")
+                      .text(row.person)
+                      .key("name")
+                      .text(row.name)
+                      .key("rating")
+                      .json(rating_json(row.rating))
+                      .done());
     }
     respond(answer("{\"people\":" + list.done() + "}"));
 }
@@ -135,15 +135,15 @@ void Api::export_me(const Call& call, Respond respond) {
     const PersonRow& me = call.session->person;
     if (too_often(exports_, me.id, "once a minute is enough", respond)) return;
     JsonWriter tables('[');
-    for (const std::string& id : store_.tables_of(me.id, all)) tables.raw(quoted(id));
+    for (const std::string& id : store_.tables_of(me.id, all)) tables.text(id);
     JsonWriter json('{');
-    json.key("exported").raw(std::to_string(now_ms())).key("created").raw(std::to_string(me.created));
-    json.key("person").raw(me_json(me));
-    json.key("ratings").raw(ratings_json(store_, me.id));
-    json.key("statistics").raw(statistics_json(store_, me.id));
-    json.key("blocks").raw(blocks_json(store_, me.id));
-    json.key("games").raw(games_json(store_.games_of(me.id, std::numeric_limits<int64_t>::max(), all)));
-    json.key("tables").raw(tables.done());
+    json.key("exported").number(now_ms()).key("created").number(me.created);
+    json.key("person").json(me_json(me));
+    json.key("ratings").json(ratings_json(store_, me.id));
+    json.key("statistics").json(statistics_json(store_, me.id));
+    json.key("blocks").json(blocks_json(store_, me.id));
+    json.key("games").json(games_json(store_.games_of(me.id, std::numeric_limits<int64_t>::max(), all)));
+    json.key("tables").json(tables.done());
     respond(answer(json.done()));
 }
 

@@ -15,7 +15,7 @@ void Api::lobby(const Call& call, Respond respond) {
     const LobbyPage page = lobby_.page(std::move(tables), value_in(call.request.query, "after"), page_size);
     JsonWriter list('[');
     for (const std::string& id : page.tables) {
-        if (const auto host = hall_.find(id)) list.raw((*host)->json());
+        if (const auto host = hall_.find(id)) list.json((*host)->json());
     }
     respond(answer("{\"tables\":" + list.done() +
                    ",\"next\":" + (page.next.empty() ? "null" : quoted(page.next)) + "}"));
@@ -86,12 +86,12 @@ void Api::my_tables(const Call& call, Respond respond) {
         }
         if (my_move && !waits_for_me) continue;
         JsonWriter json('{');
-        json.key("id").raw(quoted(table.id)).key("title").raw(quoted(table.title));
-        json.key("game").word(table.game == game::Kind::board ? "board" : "dice");
-        json.key("stage").word(table::name_of(table.stage)).key("round").number(table.round);
-        json.key("host").flag(table.host == me).key("seats").raw(seats.done());
-        json.key("to_act").raw(to_act.done()).key("changed").raw(std::to_string(table.changed));
-        list.raw(json.done());
+        json.key("id").text(table.id).key("title").text(table.title);
+        json.key("game").text(table.game == game::Kind::board ? "board" : "dice");
+        json.key("stage").text(table::name_of(table.stage)).key("round").number(table.round);
+        json.key("host").flag(table.host == me).key("seats").json(seats.done());
+        json.key("to_act").json(to_act.done()).key("changed").number(table.changed);
+        list.json(json.done());
     }
     respond(answer("{\"tables\":" + list.done() + "}"));
 }

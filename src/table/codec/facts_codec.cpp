@@ -32,33 +32,33 @@ bool says_something(const std::vector<T>& values) {
 }
 
 void put(JsonWriter& json, int value) { json.number(value); }
-void put(JsonWriter& json, int64_t value) { json.raw(std::to_string(value)); }
+void put(JsonWriter& json, int64_t value) { json.number(value); }
 void put(JsonWriter& json, bool value) { json.flag(value); }
-void put(JsonWriter& json, const std::string& value) { json.raw(quoted(value)); }
-void put(JsonWriter& json, const fair::Digest& value) { json.word(fair::hex_of(value)); }
-void put(JsonWriter& json, StandIn value) { json.word(name_of(value)); }
-void put(JsonWriter& json, Matter value) { json.word(name_of(value)); }
-void put(JsonWriter& json, EndedBy value) { json.word(name_of(value)); }
-void put(JsonWriter& json, const game::Step& value) { json.raw(step_json(value)); }
-void put(JsonWriter& json, const std::shared_ptr<const Settings>& value) { json.raw(settings_json(*value)); }
-void put(JsonWriter& json, const std::shared_ptr<const game::Setup>& value) { json.raw(setup_json(*value)); }
+void put(JsonWriter& json, const std::string& value) { json.text(value); }
+void put(JsonWriter& json, const fair::Digest& value) { json.text(fair::hex_of(value)); }
+void put(JsonWriter& json, StandIn value) { json.text(name_of(value)); }
+void put(JsonWriter& json, Matter value) { json.text(name_of(value)); }
+void put(JsonWriter& json, EndedBy value) { json.text(name_of(value)); }
+void put(JsonWriter& json, const game::Step& value) { json.json(step_json(value)); }
+void put(JsonWriter& json, const std::shared_ptr<const Settings>& value) { json.json(settings_json(*value)); }
+void put(JsonWriter& json, const std::shared_ptr<const game::Setup>& value) { json.json(setup_json(*value)); }
 void put(JsonWriter& json, const facts::StartCalled::Promise& promise) {
     JsonWriter one('{');
-    one.key("person").raw(quoted(promise.person)).key("digest").word(fair::hex_of(promise.digest));
-    json.raw(one.done());
+    one.key("person").text(promise.person).key("digest").text(fair::hex_of(promise.digest));
+    json.json(one.done());
 }
 // Words in version 1 of fair dice, shares in version 2, where a seat may have none.
 void put(JsonWriter& json, const std::variant<facts::Started::Words, fair::Shares>& luck) {
     JsonWriter one('{');
     JsonWriter list('[');
     if (const auto* shares = std::get_if<fair::Shares>(&luck)) {
-        for (const auto& share : *shares) list.raw(share ? quoted(fair::hex_of(*share)) : "null");
+        for (const auto& share : *shares) list.json(share ? quoted(fair::hex_of(*share)) : "null");
         one.key("shares");
     } else {
-        for (const std::string& words : std::get<facts::Started::Words>(luck)) list.raw(quoted(words));
+        for (const std::string& words : std::get<facts::Started::Words>(luck)) list.text(words);
         one.key("words");
     }
-    json.raw(one.raw(list.done()).done());
+    json.json(one.json(list.done()).done());
 }
 template <class T>
 void put(JsonWriter& json, const std::optional<T>& value) {
@@ -68,7 +68,7 @@ template <class T>
 void put(JsonWriter& json, const std::vector<T>& values) {
     JsonWriter list('[');
     for (const T& value : values) put(list, value);
-    json.raw(list.done());
+    json.json(list.done());
 }
 
 bool get(const JsonValue& json, const RowContext&, int& value) {
@@ -156,7 +156,7 @@ bool get(const JsonValue& json, const RowContext& context, std::vector<T>& value
 
 JsonWriter row_of(std::string_view kind, Millis at) {
     JsonWriter json('{');
-    json.key("v").number(row_version).key("kind").word(kind).key("at").raw(std::to_string(at));
+    json.key("v").number(row_version).key("kind").text(kind).key("at").number(at);
     return json;
 }
 
@@ -243,19 +243,19 @@ std::string fact_text(const Entry& entry) {
 
 std::string line_text(const Line& line) {
     JsonWriter json = row_of(line_kind, line.at);
-    json.key("number").raw(std::to_string(line.number)).key("person").raw(quoted(line.person));
-    if (line.emote) return json.key("emote").word(name_of(*line.emote)).done();
-    return json.key("text").raw(quoted(line.text)).done();
+    json.key("number").number(line.number).key("person").text(line.person);
+    if (line.emote) return json.key("emote").text(name_of(*line.emote)).done();
+    return json.key("text").text(line.text).done();
 }
 
 std::string seat_names_text(const std::vector<SeatName>& names) {
     JsonWriter list('[');
     for (const SeatName& name : names) {
         JsonWriter one('{');
-        one.key("seat").number(name.seat).key("person").raw(quoted(name.person));
-        list.raw(one.key("name").raw(quoted(name.name)).done());
+        one.key("seat").number(name.seat).key("person").text(name.person);
+        list.json(one.key("name").text(name.name).done());
     }
-    return row_of(seat_names_kind, 0).key("names").raw(list.done()).done();
+    return row_of(seat_names_kind, 0).key("names").json(list.done()).done();
 }
 
 void RowContext::note(const Fact& fact) {

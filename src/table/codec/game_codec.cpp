@@ -3,22 +3,19 @@
 #include "analysis/causes_json.h"
 #include "core/bits.h"
 #include "core/overloaded.h"
-#include "notation/decimal.h"
 #include "notation/dice_exchange.h"
 #include "notation/exchange_read.h"
 #include "notation/exchange_write.h"
-#include "notation/json_writer.h"
 
 namespace longroad::table::codec {
 
-using notation::decimal;
+using analysis::put;
 using notation::JsonValue;
 using notation::JsonWriter;
+using notation::put;
 
-std::string seats_json(game::SeatSet seats) {
-    JsonWriter json('[');
-    for_each_element(uint32_t{seats}, [&](int seat) { json.number(seat); });
-    return json.done();
+void put_seats(JsonWriter& json, game::SeatSet seats) {
+    json.list([&] { for_each_element(uint32_t{seats}, [&](int seat) { json.number(seat); }); });
 }
 
 // ---- set-ups, actions, steps ---------------------------------------------------------------------------
@@ -91,61 +88,53 @@ std::string_view name_of_event(board::Event::Kind kind) {
     return "";
 }
 
-// The hexes the cards of a `received` event came from.
-std::string from_json(const board::Yields& yields, board::Seat seat) {
-    JsonWriter json('[');
-    for (const board::Yield& yield : yields) {
-        if (yield.seat != seat) continue;
-        JsonWriter one('{');
-        one.key("hex").number(yield.hex).key("cards").raw(notation::bundle_json(yield.cards));
-        json.raw(one.done());
-    }
-    return json.done();
-}
-
-std::string event_json(const board::Event& event, const game::BoardNews& news) {
-    JsonWriter json('{');
-    json.key("event").word(name_of_event(event.kind)).key("seat");
+void put_event(JsonWriter& json, const board::Event& event, const game::BoardNews& news) {
+    json.key("event").text(name_of_event(event.kind)).key("seat");
     if (event.seat == board::no_seat) {
-        json.raw("null");
+        json.null();
     } else {
         json.number(event.seat);
     }
     if (event.other != board::no_seat) json.key("other").number(event.other);
     // HI-5: what was stolen is known to thief and victim only.
     if (news.hidden && event.kind == board::Event::Kind::lost_to) {
-        json.key("cards").raw("null");
+        json.key("cards").null();
     } else if (!event.cards.empty()) {
-        json.key("cards").raw(notation::bundle_json(event.cards));
+        put(json.key("cards"), event.cards);
     }
     if (event.number != 0) json.key("number").number(event.number);
-    if (event.kind == board::Event::Kind::received && !news.yields.empty()) {
-        json.key("from").raw(from_json(news.yields, event.seat));
-    }
-    return json.done();
+    if (event.kind != board::Event::Kind::received || news.yields.empty()) return;
+    // The hexes the cards came from.
+    json.key("from").list([&] {
+        for (const board::Yield& yield : news.yields) {
+            if (yield.seat != event.seat) continue;
+            json.object([&] { put(json.key("hex").number(yield.hex).key("cards"), yield.cards); });
+        }
+    });
+}
+
+void add_news(JsonWriter& json, const game::BoardNews& news) {
+    json.key("step").json(notation::step_json(news.step, news.hidden)).key("events").list([&] {
+        for (const board::Event& event : news.events) json.object([&] { put_event(json, event, news); });
+    });
+}
+
+void add_news(JsonWriter& json, const game::DiceNews& news) {
+    json.key("step").json(notation::step_json(news.step)).key("events").list([&] {
+        for (const game::DiceNews::Event& event : news.events) {
+            const bool turn = event.kind == game::DiceNews::Event::Kind::turn;
+            json.object([&] {
+                json.key("event").text(turn ? "turn" : "won").key("seat").number(event.seat);
+                json.key("number").number(event.number);
+            });
+        }
+    });
 }
 
 }  // namespace
 
-std::string news_keys(const game::BoardNews& news) {
-    JsonWriter events('[');
-    for (const board::Event& event : news.events) events.raw(event_json(event, news));
-    return "\"step\":" + notation::step_json(news.step, news.hidden) + ",\"events\":" + events.done();
-}
-
-std::string news_keys(const game::DiceNews& news) {
-    JsonWriter events('[');
-    for (const game::DiceNews::Event& event : news.events) {
-        const bool turn = event.kind == game::DiceNews::Event::Kind::turn;
-        JsonWriter one('{');
-        one.key("event").word(turn ? "turn" : "won").key("seat").number(event.seat);
-        events.raw(one.key("number").number(event.number).done());
-    }
-    return "\"step\":" + notation::step_json(news.step) + ",\"events\":" + events.done();
-}
-
-std::string news_keys(const game::StepNews& news) {
-    return std::visit([](const auto& n) { return news_keys(n); }, news);
+void add_news(JsonWriter& json, const game::StepNews& news) {
+    std::visit([&](const auto& n) { add_news(json, n); }, news);
 }
 
 // ---- views ---------------------------------------------------------------------------------------------
@@ -153,34 +142,33 @@ std::string news_keys(const game::StepNews& news) {
 namespace {
 
 template <class ActionType, class Reasons>
-std::string against_json(const Reasons& against) {
-    JsonWriter json('{');
-    for (size_t kind = 0; kind < against.size(); ++kind) {
-        if (against[kind]) json.key(name_of(static_cast<ActionType>(kind))).word(name_of(*against[kind]));
-    }
-    return json.done();
+void put_against(JsonWriter& json, const Reasons& against) {
+    json.object([&] {
+        for (size_t kind = 0; kind < against.size(); ++kind) {
+            if (against[kind]) json.key(name_of(static_cast<ActionType>(kind))).text(name_of(*against[kind]));
+        }
+    });
 }
 
-template <class Actions>
-std::string actions_json(const Actions& actions) {
-    JsonWriter json('[');
-    for (const auto& action : actions) json.raw(notation::action_json(action));
-    return json.done();
+void add_keys(JsonWriter& json, const game::BoardSeat& seat, const board::Setup& setup) {
+    put(json.key("view"), setup, seat.view);
+    json.key("legal").list([&] {
+        for (const auto& action : seat.legal) put(json, action);
+    });
+    put_against<board::ActionType>(json.key("unavailable"), seat.against);
+    json.key("rates").object([&] {
+        for (const board::Resource paid : board::all_resources) {
+            json.key(name_of(paid)).number(seat.rates[static_cast<size_t>(paid)]);
+        }
+    });
+    put_seats(json.key("partners"), seat.partners);
 }
 
-std::string keys_of(const game::BoardSeat& seat, const board::Setup& setup) {
-    JsonWriter rates('{');
-    for (const board::Resource paid : board::all_resources) {
-        rates.key(name_of(paid)).number(seat.rates[static_cast<size_t>(paid)]);
-    }
-    return "\"view\":" + notation::view_json(setup, seat.view) + ",\"legal\":" + actions_json(seat.legal) +
-           ",\"unavailable\":" + against_json<board::ActionType>(seat.against) +
-           ",\"rates\":" + rates.done() + ",\"partners\":" + seats_json(seat.partners);
-}
-
-std::string keys_of(const game::DiceSeat& seat, const dice::Setup& setup) {
-    return "\"view\":" + notation::state_json(setup, seat.state) + ",\"legal\":" + actions_json(seat.legal) +
-           ",\"unavailable\":" + against_json<dice::ActionType>(seat.against);
+void add_keys(JsonWriter& json, const game::DiceSeat& seat, const dice::Setup& setup) {
+    json.key("view").json(notation::state_json(setup, seat.state)).key("legal").list([&] {
+        for (const auto& action : seat.legal) json.json(notation::action_json(action));
+    });
+    put_against<dice::ActionType>(json.key("unavailable"), seat.against);
 }
 
 }  // namespace
@@ -196,13 +184,12 @@ std::string view_json(const game::OpenView& view, const game::Setup& setup) {
         view);
 }
 
-std::string seat_keys(const game::SeatView& view, const game::Setup& setup) {
-    return std::visit(
-        Overloaded{
-            [&](const game::BoardSeat& seat) { return keys_of(seat, std::get<board::Setup>(setup)); },
-            [&](const game::DiceSeat& seat) { return keys_of(seat, std::get<dice::Setup>(setup)); },
-        },
-        view);
+void add_seat_keys(JsonWriter& json, const game::SeatView& view, const game::Setup& setup) {
+    std::visit(Overloaded{
+                   [&](const game::BoardSeat& seat) { add_keys(json, seat, std::get<board::Setup>(setup)); },
+                   [&](const game::DiceSeat& seat) { add_keys(json, seat, std::get<dice::Setup>(setup)); },
+               },
+               view);
 }
 
 std::string obstacle_json(const board::Obstacle& obstacle) {
@@ -222,32 +209,32 @@ std::string obstacle_json(const board::Obstacle& obstacle) {
 
 namespace {
 
-std::string why_key(const bots::Explanation& why) {
-    JsonWriter json('{');
-    json.key("win_chance").raw(decimal(why.win_chance));
-    if (why.has_runner_up) {
-        json.key("runner_up").raw(notation::action_json(why.runner_up));
-        json.key("margin").raw(decimal(why.margin));
-    }
-    json.key("causes").raw(analysis::causes_json(why.causes));
-    return "\"why\":" + json.done();
+void add_why(JsonWriter& json, const bots::Explanation& why) {
+    json.key("why").object([&] {
+        json.key("win_chance").real(why.win_chance);
+        if (why.has_runner_up) {
+            put(json.key("runner_up"), why.runner_up);
+            json.key("margin").real(why.margin);
+        }
+        put(json.key("causes"), why.causes);
+    });
 }
 
-std::string why_key(const std::vector<game::DiceChoice>& choices) {
-    JsonWriter json('[');
-    for (const game::DiceChoice& choice : choices) {
-        JsonWriter one('{');
-        one.key("action").raw(notation::action_json(choice.action)).key("value").raw(decimal(choice.value));
-        json.raw(one.done());
-    }
-    return "\"choices\":" + json.done();
+void add_why(JsonWriter& json, const std::vector<game::DiceChoice>& choices) {
+    json.key("choices").list([&] {
+        for (const game::DiceChoice& choice : choices) {
+            json.object([&] {
+                json.key("action").json(notation::action_json(choice.action)).key("value").real(choice.value);
+            });
+        }
+    });
 }
 
 }  // namespace
 
-std::string thought_keys(const game::Thought& thought) {
-    return "\"action\":" + action_json(thought.action) + "," +
-           std::visit([](const auto& why) { return why_key(why); }, thought.why);
+void add_thought(JsonWriter& json, const game::Thought& thought) {
+    json.key("action").json(action_json(thought.action));
+    std::visit([&](const auto& why) { add_why(json, why); }, thought.why);
 }
 
 }  // namespace longroad::table::codec

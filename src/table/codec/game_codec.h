@@ -5,7 +5,7 @@
 #include <string>
 
 #include "game/game.h"
-#include "notation/json.h"
+#include "notation/json_writer.h"
 
 namespace longroad::table::codec {
 
@@ -21,19 +21,17 @@ namespace longroad::table::codec {
 [[nodiscard]] std::string step_json(const game::Step& step);
 
 // The keys "step" and "events" of a step as somebody sees it.
-[[nodiscard]] std::string news_keys(const game::BoardNews& news);
-[[nodiscard]] std::string news_keys(const game::DiceNews& news);
-[[nodiscard]] std::string news_keys(const game::StepNews& news);
+void add_news(notation::JsonWriter& json, const game::StepNews& news);
 
 [[nodiscard]] std::string view_json(const game::OpenView& view, const game::Setup& setup);
 // The keys of what one seat sees and can do.
-[[nodiscard]] std::string seat_keys(const game::SeatView& view, const game::Setup& setup);
+void add_seat_keys(notation::JsonWriter& json, const game::SeatView& view, const game::Setup& setup);
 // The key "cause": the place behind an objection; empty if there is none.
 [[nodiscard]] std::string obstacle_json(const board::Obstacle& obstacle);
 // The keys "action" and what speaks for it.
-[[nodiscard]] std::string thought_keys(const game::Thought& thought);
+void add_thought(notation::JsonWriter& json, const game::Thought& thought);
 [[nodiscard]] std::string record_text(const game::Record& record);
 
-[[nodiscard]] std::string seats_json(game::SeatSet seats);
+void put_seats(notation::JsonWriter& json, game::SeatSet seats);
 
 }  // namespace longroad::table::codec

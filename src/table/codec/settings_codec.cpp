@@ -207,27 +207,27 @@ Parsed<Settings> read_settings(const JsonValue& object) {
 
 std::string settings_json(const Settings& settings) {
     JsonWriter json('{');
-    json.key("title").raw(notation::quoted(settings.title));
+    json.key("title").text(settings.title);
     const bool board = settings.game == game::Kind::board;
-    json.key("game").word(board ? "board" : "dice");
+    json.key("game").text(board ? "board" : "dice");
     json.key("seats").number(settings.seats);
     if (board) {
-        json.key("preset").word(board::name_of(settings.board_rules.preset));
-        json.key("options").raw(notation::options_json(settings.board_rules));
+        json.key("preset").text(board::name_of(settings.board_rules.preset));
+        json.key("options").json(notation::options_json(settings.board_rules));
         json.key("map");
         if (settings.custom) {
-            json.raw(notation::setup_json(*settings.custom));
+            json.json(notation::setup_json(*settings.custom));
         } else {
-            json.word(settings.map == board::SetupKind::beginner ? "beginner" : "variable");
+            json.text(settings.map == board::SetupKind::beginner ? "beginner" : "variable");
         }
     } else {
-        json.key("options").raw(notation::options_json(settings.dice_rules));
+        json.key("options").json(notation::options_json(settings.dice_rules));
     }
     json.key("first");
     if (settings.first) {
         json.number(*settings.first);
     } else {
-        json.raw("null");
+        json.null();
     }
     json.key("shuffle").flag(settings.shuffle);
     json.key("shuffle_colours").flag(settings.shuffle_colors).key("undo").flag(settings.undo);
@@ -236,25 +236,25 @@ std::string settings_json(const Settings& settings) {
     json.key("rated").flag(settings.rated);
     JsonWriter clock('{');
     switch (settings.clock.kind) {
-        case ClockKind::none: clock.key("kind").word("none"); break;
+        case ClockKind::none: clock.key("kind").text("none"); break;
         case ClockKind::turn:
-            clock.key("kind").word("turn").key("seconds").number(settings.clock.seconds);
+            clock.key("kind").text("turn").key("seconds").number(settings.clock.seconds);
             clock.key("reserve").number(settings.clock.reserve);
             break;
-        case ClockKind::days: clock.key("kind").word("days").key("days").number(settings.clock.days); break;
+        case ClockKind::days: clock.key("kind").text("days").key("days").number(settings.clock.days); break;
     }
-    json.key("clock").raw(clock.done()).key("away").number(settings.away);
+    json.key("clock").json(clock.done()).key("away").number(settings.away);
     json.key("pace").number(settings.pace).key("offer_wait");
     if (settings.offer_wait) {
         json.number(*settings.offer_wait);
     } else {
-        json.raw("null");
+        json.null();
     }
-    json.key("stand_in").word(settings.stand_in);
+    json.key("stand_in").text(settings.stand_in);
     if (!settings.staged.empty()) {
         JsonWriter staged('{');
-        for (const auto& [name, text] : settings.staged.parts()) staged.key(name).word(text);
-        json.key("staged").raw(staged.done());
+        for (const auto& [name, text] : settings.staged.parts()) staged.key(name).text(text);
+        json.key("staged").json(staged.done());
     }
     return json.done();
 }

@@ -11,22 +11,22 @@ using notation::quoted;
 
 std::string person_json(const Person& person) {
     if (person.id.empty()) return "null";
-    return JsonWriter('{').key("id").raw(quoted(person.id)).key("name").raw(quoted(person.name)).done();
+    return JsonWriter('{').key("id").text(person.id).key("name").text(person.name).done();
 }
 
 std::string shares_json(const fair::Shares& shares) {
     JsonWriter json('[');
-    for (const auto& share : shares) json.raw(share ? quoted(fair::hex_of(*share)) : "null");
+    for (const auto& share : shares) json.json(share ? quoted(fair::hex_of(*share)) : "null");
     return json.done();
 }
 
 std::string line_json(const wire::Line& line) {
     JsonWriter json('{');
-    json.key("number").raw(std::to_string(line.number)).key("at").raw(std::to_string(line.at));
-    json.key("person").raw(quoted(line.person.id)).key("name").raw(quoted(line.person.name));
+    json.key("number").number(line.number).key("at").number(line.at);
+    json.key("person").text(line.person.id).key("name").text(line.person.name);
     if (line.muted) return json.key("muted").flag(true).done();
-    if (line.emote) return json.key("emote").word(name_of(*line.emote)).done();
-    return json.key("text").raw(quoted(line.text)).done();
+    if (line.emote) return json.key("emote").text(name_of(*line.emote)).done();
+    return json.key("text").text(line.text).done();
 }
 
 namespace {
@@ -36,9 +36,12 @@ class Entries {
 public:
     Entries(JsonWriter& json, Millis at) : json_(json), at_(at) {}
 
-    void operator()(const game::StepNews& news) { what("step").raw(news_keys(news)); }
+    void operator()(const game::StepNews& news) {
+        what("step");
+        add_news(json_, news);
+    }
     void operator()(const facts::Configured& fact) {
-        what("settings").key("settings").raw(settings_json(*fact.settings));
+        what("settings").key("settings").json(settings_json(*fact.settings));
         numbers("colours", fact.colors);
     }
     void operator()(const wire::Seated& fact) {
@@ -48,53 +51,52 @@ public:
     }
     void operator()(const facts::BotSeated& fact) { seat(fact.seat, "null", quoted(fact.level)); }
     void operator()(const facts::SeatOpened& fact) { seat(fact.seat, "null", "null"); }
-    void operator()(const facts::HostChanged& fact) { what("host").key("person").raw(quoted(fact.person)); }
+    void operator()(const facts::HostChanged& fact) { what("host").key("person").text(fact.person); }
     void operator()(const facts::ColorChosen& fact) {
         what("colour").key("seat").number(fact.seat).key("colour").number(fact.color);
     }
     void operator()(const facts::ShareCommitted& fact) {
-        what("share_committed").key("person").raw(quoted(fact.person));
-        json_.key("digest").word(fair::hex_of(fact.digest));
+        what("share_committed").key("person").text(fact.person);
+        json_.key("digest").text(fair::hex_of(fact.digest));
     }
     void operator()(const facts::StartCalled& fact) {
-        JsonWriter promises('[');
-        for (const auto& [person, digest] : fact.promises) {
-            JsonWriter one('{');
-            one.key("person").raw(quoted(person)).key("digest").word(fair::hex_of(digest));
-            promises.raw(one.done());
-        }
-        what("start_called").key("promises").raw(promises.done());
-        json_.key("until").raw(std::to_string(fact.until));
+        what("start_called").key("promises").list([&] {
+            for (const auto& [person, digest] : fact.promises) {
+                json_.object(
+                    [&] { json_.key("person").text(person).key("digest").text(fair::hex_of(digest)); });
+            }
+        });
+        json_.key("until").number(fact.until);
     }
     void operator()(const facts::ShareRevealed& fact) {
-        what("share_revealed").key("person").raw(quoted(fact.person));
-        json_.key("share").word(fair::hex_of(fact.share));
+        what("share_revealed").key("person").text(fact.person);
+        json_.key("share").text(fair::hex_of(fact.share));
     }
     void operator()(const facts::StartCancelled& fact) {
-        JsonWriter missing('[');
-        for (const PersonId& person : fact.missing) missing.raw(quoted(person));
-        what("start_cancelled").key("missing").raw(missing.done());
+        what("start_cancelled").key("missing").list([&] {
+            for (const PersonId& person : fact.missing) json_.text(person);
+        });
     }
     void operator()(const facts::Started& fact) {
-        what("started").key("setup").raw(setup_json(*fact.setup));
+        what("started").key("setup").json(setup_json(*fact.setup));
         numbers("order", fact.order);
         if (!fact.colors.empty()) numbers("colours", fact.colors);
         if (const auto* shares = std::get_if<fair::Shares>(&fact.luck)) {
-            json_.key("shares").raw(shares_json(*shares));
+            json_.key("shares").json(shares_json(*shares));
             return;
         }
-        JsonWriter words('[');
-        for (const std::string& own : std::get<facts::Started::Words>(fact.luck)) words.raw(quoted(own));
-        json_.key("seeds").raw(words.done());
+        json_.key("seeds").list([&] {
+            for (const std::string& own : std::get<facts::Started::Words>(fact.luck)) json_.text(own);
+        });
     }
     void operator()(const facts::Undone& fact) { what("undo").key("seat").number(fact.seat); }
     void operator()(const facts::StandInSet& fact) {
-        what("stand_in").key("seat").number(fact.seat).key("why").word(name_of(fact.why));
+        what("stand_in").key("seat").number(fact.seat).key("why").text(name_of(fact.why));
     }
     void operator()(const facts::VoteOpened& fact) { vote(fact.about, fact.person, true); }
     void operator()(const facts::VoteCast& fact) { vote(fact.about, fact.person, fact.yes); }
     void operator()(const facts::VoteClosed& fact) {
-        what("vote_over").key("about").word(name_of(fact.about)).key("passed").flag(fact.passed);
+        what("vote_over").key("about").text(name_of(fact.about)).key("passed").flag(fact.passed);
     }
     void operator()(const facts::Paused&) { what("pause"); }
     void operator()(const facts::Resumed&) { what("resume"); }
@@ -108,19 +110,17 @@ public:
     void operator()(const facts::Rematched&) { what("again"); }
 
 private:
-    JsonWriter& what(std::string_view what) {
-        return json_.key("what").word(what).key("at").raw(std::to_string(at_));
-    }
+    JsonWriter& what(std::string_view what) { return json_.key("what").text(what).key("at").number(at_); }
     void numbers(std::string_view key, const std::vector<int>& values) {
-        JsonWriter list('[');
-        for (const int value : values) list.number(value);
-        json_.key(key).raw(list.done());
+        json_.key(key).list([&] {
+            for (const int value : values) json_.number(value);
+        });
     }
     void seat(int seat, const std::string& person, const std::string& bot) {
-        what("seat").key("seat").number(seat).key("person").raw(person).key("bot").raw(bot);
+        what("seat").key("seat").number(seat).key("person").json(person).key("bot").json(bot);
     }
     void vote(Matter about, const PersonId& person, bool yes) {
-        what("vote").key("about").word(name_of(about)).key("person").raw(quoted(person));
+        what("vote").key("about").text(name_of(about)).key("person").text(person);
         json_.key("yes").flag(yes);
     }
 
@@ -131,7 +131,7 @@ private:
 }  // namespace
 
 void put_entry(JsonWriter& json, const wire::LogEntry& entry) {
-    json.key("number").raw(std::to_string(entry.number));
+    json.key("number").number(entry.number);
     std::visit(Entries(json, entry.at), entry.told);
 }
 

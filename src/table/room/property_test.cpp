@@ -39,7 +39,9 @@ std::string picture(const Table& table) {
                     (face.since < 0 ? " stands" : " runs");
         }
         text += table.game()->can_undo(i) ? " undo " : " ";
-        text += codec::seat_keys(table.game()->seat_view(i), *table.game()->setup());
+        notation::JsonWriter keys('{');
+        codec::add_seat_keys(keys, table.game()->seat_view(i), *table.game()->setup());
+        text += keys.done();
     }
     for (const Voting::Open& vote : table.voting().open()) {
         text += "\nvote " + std::string(name_of(vote.about)) + " until " + std::to_string(vote.until);
