@@ -6,7 +6,7 @@ import { languages } from './src/i18n/languages.ts';
 
 const areas: Record<string, string[]> = {
     start: ['common', 'board', 'home'],
-    game: ['table', 'log', 'reasons', 'dice', 'command', 'replay'],
+    game: ['table', 'log', 'reasons', 'trade', 'dice', 'command', 'replay'],
     people: ['online', 'people', 'rules'],
     learn: ['learn', 'almanac'],
     how: ['how', 'about'],

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "board/game.h"
+#include "bots/company.h"
 #include "bots/explanation.h"
 #include "bots/observation.h"
 
@@ -34,6 +35,10 @@ public:
 
     // Every step of the game in order, the player's own included, as the seat sees it.
     virtual void observe(const Observation& observation) = 0;
+
+    // Who else sits there, where people do: they are asked for trades with manners. Said before a decision,
+    // whenever it may have changed; without it all are bots.
+    virtual void meet(const Company& /*company*/) {}
 
     // The seat is to act. `legal` is the seat's own part of what Game::legal lists: everything but offers and
     // discards, which a player makes up. The answer must stand `why_not`.

@@ -222,28 +222,33 @@ private:
         }
     }
 
-    // Says what the hand is kept for: of the purchases there is a place for, and `fits` takes by the cards
-    // missing before and after, the one that misses least.
-    template <class Fits>
-    void saving(Cards before, Cards left, Fits&& fits) {
+    struct Goal {
+        Motive motive;
+        No no;
+        Cards price;
+        bool possible;
+    };
+    // What one can save for, and whether there is a place for it.
+    std::array<Goal, 4> goals() const {
         const bool city = popcount(city_places(s_, seat_)) > 0 && s_.cities_on_board(i_) < cities_per_seat;
         const bool settlement =
             popcount(places_ahead(s_, 1)) > 0 && s_.settlements_on_board(i_) < settlements_per_seat;
         const bool road = s_.roads_left[i_] > 0 && !road_places(board_, s_, seat_).empty();
-        struct Goal {
-            Motive motive;
-            Cards price;
-            bool possible;
-        };
-        const std::array<Goal, 4> goals{{
-            {Motive::saves_for_city, cost::city, city},
-            {Motive::saves_for_settlement, cost::settlement, settlement},
-            {Motive::saves_for_card, cost::card, !s_.deck.empty()},
-            {Motive::saves_for_road, cost::road, road},
+        return {{
+            {Motive::saves_for_city, No::saves_city, cost::city, city},
+            {Motive::saves_for_settlement, No::saves_settlement, cost::settlement, settlement},
+            {Motive::saves_for_card, No::saves_card, cost::card, !s_.deck.empty()},
+            {Motive::saves_for_road, No::saves_road, cost::road, road},
         }};
+    }
+
+    // Says what the hand is kept for: of the purchases there is a place for, and `fits` takes by the cards
+    // missing before and after, the one that misses least.
+    template <class Fits>
+    void saving(Cards before, Cards left, Fits&& fits) {
         std::optional<Motive> best;
         int least = 0;
-        for (const Goal& goal : goals) {
+        for (const Goal& goal : goals()) {
             const int missing = missing_for(goal.price, left);
             if (!goal.possible || !fits(missing_for(goal.price, before), missing)) continue;
             if (best && missing >= least) continue;
@@ -324,9 +329,38 @@ private:
         }
         saving(s_.hand[i_], with(t), nearer);
     }
+    // What is said aloud of a no. Nothing of it depends on whether the cards asked for are in the hand.
+    No refusal(const Terms& t, int partner) const {
+        const auto points = [&](int who) { return s_.public_points(index(who)); };
+        if (board_.rules.victory_target - points(partner) <= 2) return No::too_close;
+        if (const auto plan = plan_needing(t.give)) return *plan;
+        bool ahead = points(partner) > points(seat_);
+        for (int other = 0; other < board_.players; ++other) {
+            if (other != partner && points(other) >= points(partner)) ahead = false;
+        }
+        if (ahead) return No::leading;
+        return t.give.total() > t.get.total() ? No::price : No::no_use;
+    }
+    // What the seat is nearest to, if it takes cards of a kind asked for.
+    std::optional<No> plan_needing(const Bundle& asked) const {
+        constexpr int near = 2;  // cards missing at most
+        std::optional<No> plan;
+        int least = near + 1;
+        for (const Goal& goal : goals()) {
+            const int missing = missing_for(goal.price, s_.hand[i_]);
+            if (!goal.possible || missing >= least) continue;
+            least = missing;
+            const bool needs = std::ranges::any_of(
+                all_resources, [&](Resource r) { return asked[r] > 0 && goal.price[r] > 0; });
+            plan = needs ? std::optional(goal.no) : std::nullopt;
+        }
+        return plan;
+    }
+
     void decline() {
         const Terms t = terms();
         const int partner = a_.other;
+        why_.no = refusal(t, partner);
         if (!s_.hand[i_].covers(t.give)) return say(Motive::cannot_pay);
         close_to_win(partner);
         const SwapGains g = gains(t, partner);

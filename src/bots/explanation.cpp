@@ -44,4 +44,11 @@ std::string_view name_of(Motive motive) {
     return names[static_cast<size_t>(motive)];
 }
 
+std::string_view name_of(No no) {
+    static constexpr std::array<std::string_view, no_count> names{
+        "none",    "too_close", "saves_road", "saves_settlement", "saves_city", "saves_card",
+        "leading", "price",     "no_use",     "no_trade",         "whim"};
+    return names[static_cast<size_t>(no)];
+}
+
 }  // namespace longroad::bots

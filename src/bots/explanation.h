@@ -58,12 +58,31 @@ struct Cause {
     friend bool operator==(const Cause&, const Cause&) = default;
 };
 
+// What a player says aloud when it declines an offer. Plans, prices and points everybody sees, never what
+// somebody holds: it says the same whether it has the cards or not.
+enum class No : uint8_t {
+    none,              // nothing was declined
+    too_close,         // the maker is about to win
+    saves_road,        // the cards asked for are part of what it saves for
+    saves_settlement,  //
+    saves_city,        //
+    saves_card,        //
+    leading,           // the maker is ahead of everybody
+    price,             // more is asked for than given
+    no_use,            // the trade brings it too little
+    no_trade,          // it never trades
+    whim,              // it decides by chance
+};
+inline constexpr int no_count = 11;
+[[nodiscard]] std::string_view name_of(No no);
+
 struct Explanation {
     float win_chance = 0;        // after the choice, as the player sees it; 0 if it does not estimate
     bool has_runner_up = false;  // the best other choice, and how much less it is worth
     board::Action runner_up;
     float margin = 0;
     List<Cause, 4> causes;
+    No no = No::none;
 };
 
 }  // namespace longroad::bots

@@ -45,6 +45,23 @@ std::optional<Negotiator::Answer> Negotiator::close(const Evaluator<I>& mind, co
 }
 
 template <class I>
+bool Negotiator::suits(const Evaluator<I>& mind, const State<I>& s, int seat, const Swap& swap) const {
+    const int partner = swap.partner;
+    const bool person = (company_.people & seat_bit(partner)) != 0;
+    if (s.active == seat) {
+        // A person is not asked for what helps them next to nothing.
+        if (person && swap.theirs < terms_.least) return false;
+        return company_.may_offer(partner, swap.give, swap.get, s.turn, mind.board().players);
+    }
+    if (!person) return true;
+    // They asked: an answer gives what they want, for something else or more.
+    const Offer& asked = s.offers[static_cast<size_t>(partner)];
+    const bool answers =
+        std::ranges::all_of(all_resources, [&](Resource r) { return swap.give[r] == 0 || asked.get[r] > 0; });
+    return answers && company_.gives(partner, swap.get);
+}
+
+template <class I>
 std::optional<Negotiator::Answer> Negotiator::propose(const Evaluator<I>& mind, const State<I>& s, int seat,
                                                       SeatSet among) {
     if (made_ >= terms_.offers) return std::nullopt;
@@ -58,7 +75,7 @@ std::optional<Negotiator::Answer> Negotiator::propose(const Evaluator<I>& mind, 
         for (const Swap& same : swaps) {
             const SeatSet one = seat_bit(same.partner);
             if (same.give == swap.give && same.get == swap.get && same.theirs > 0 && (among & one) != 0 &&
-                !about_to_win(mind, s, same.partner)) {
+                !about_to_win(mind, s, same.partner) && suits(mind, s, seat, same)) {
                 to |= one;
             }
         }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "board/view.h"
+#include "bots/company.h"
 #include "bots/swap.h"
 
 namespace longroad::bots {
@@ -20,6 +21,9 @@ struct TradeTerms {
 class Negotiator {
 public:
     explicit Negotiator(const TradeTerms& terms) : terms_(terms) {}
+
+    void meet(const Company& company) { company_ = company; }
+    [[nodiscard]] bool trades() const { return terms_.offers > 0; }
 
     struct Answer {
         board::Action action;
@@ -41,9 +45,14 @@ private:
     template <class I>
     [[nodiscard]] std::optional<Answer> propose(const Evaluator<I>& mind, const board::State<I>& s, int seat,
                                                 board::SeatSet among);
+    // May this go to the partner, who would gain so much by it?
+    template <class I>
+    [[nodiscard]] bool suits(const Evaluator<I>& mind, const board::State<I>& s, int seat,
+                             const Swap& swap) const;
     [[nodiscard]] bool new_to_them(const board::Bundle& give, const board::Bundle& get) const;
 
     TradeTerms terms_;
+    Company company_;
     int turn_ = -1;
     int made_ = 0;
     std::vector<std::pair<board::Bundle, board::Bundle>> said_;  // offers of this turn

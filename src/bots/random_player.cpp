@@ -20,7 +20,9 @@ void RandomPlayer::begin(const Setup&, Seat, uint64_t seed) { random_ = Random(s
 
 Decision RandomPlayer::decide(const View& view, const ActionList& legal, const Budget&) {
     if (view.seen.phase == Phase::discard) return {random_discard(view, random_), {}};
-    return {choose(legal), {}};
+    Decision decision{choose(legal), {}};
+    if (decision.action.what == ActionType::decline) decision.why.no = No::whim;
+    return decision;
 }
 
 }  // namespace longroad::bots

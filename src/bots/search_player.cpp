@@ -78,6 +78,8 @@ public:
     IslandPlayer(const Setup& setup, Seat seat, const Level& level, const Net* net)
         : level_(level), board_(setup), mind_(board_, net), negotiator_(level.trade), seat_(seat) {}
 
+    void meet(const Company& company) { negotiator_.meet(company); }
+
     Decision decide(const View& view, const ActionList& legal, const Belief& belief, const Budget& budget,
                     Random& random) {
         const auto world =
@@ -218,6 +220,7 @@ private:
     void explain(const State<I>& world, Decision& decision) {
         if (why_not(board_, world, decision.action) == Reason::none) {
             add_causes(mind_, world, seat_, decision.action, decision.why);
+            if (decision.why.no != No::none && !negotiator_.trades()) decision.why.no = No::no_trade;
         }
     }
 
@@ -246,6 +249,9 @@ public:
         }
     }
     void observe(const Observation& observation) override { belief_.observe(observation); }
+    void meet(const Company& company) override {
+        std::visit([&](auto& player) { player->meet(company); }, brain_);
+    }
 
     Decision decide(const View& view, const ActionList& legal, const Budget& budget) override {
         Random random(seed_of_game(seed_, decisions_++));

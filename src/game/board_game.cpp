@@ -1,4 +1,5 @@
 // The board game on a table.
+#include <algorithm>
 #include <cassert>
 
 #include "bots/players.h"
@@ -122,6 +123,7 @@ public:
         steps_.add(mine);
         tell_players(*before_, mine);
         note_answer(mine);
+        note_manners(mine);
     }
     [[nodiscard]] Step draw(fair::Dealer dealer) const override {
         steps_.for_each([&](const board::Step& step) { dealer.note(step); });
@@ -173,13 +175,18 @@ public:
         for (Player& player : bots_) player = {};  // nobody can be made to forget: they sit down anew
     }
 
-    [[nodiscard]] std::optional<Action> refusal(int seat, SeatSet makers) const override {
+    [[nodiscard]] std::optional<Action> refusal(int seat, SeatSet makers, uint8_t keeps) const override {
         std::optional<Action> found;
-        for_each_element(uint32_t{makers}, [&](int maker) {
-            if (found || maker == seat || maker >= players()) return;
+        for (int maker = 0; maker < players() && !found; ++maker) {
+            if (maker == seat) continue;
+            const board::Bundle& asked = shot_.seats[static_cast<size_t>(maker)].offer.get;
+            const bool keeps_it = std::ranges::any_of(board::all_resources, [&](board::Resource r) {
+                return asked[r] > 0 && (keeps >> static_cast<unsigned>(r) & 1U) != 0;
+            });
+            if (!holds(makers, maker) && !keeps_it) continue;
             const auto decline = board::Action::with(board::ActionType::decline, Seat(seat), Seat(maker));
             if (game_.why_not(decline) == board::Reason::none) found = decline;
-        });
+        }
         return found;
     }
     [[nodiscard]] SeatSet asked() const override {
@@ -188,13 +195,17 @@ public:
     }
 
     [[nodiscard]] std::unique_ptr<ThinkJob> think(int seat, std::string_view level, uint64_t seed,
-                                                  DiceTables&) override {
+                                                  DiceTables&, const Listeners& listeners) override {
         Player& player = bots_[static_cast<size_t>(seat)];
         if (!player.bot || player.level != level) {
             player = {std::string(level), new_bot(seat, level, seed), 0};
         }
         inform(*player.bot, seat, player.told);
         player.told = steps_.size();
+        company_.people = listeners.people;
+        company_.deaf = listeners.deaf;
+        company_.keeps = listeners.keeps;
+        player.bot->meet(company_);
         return std::make_unique<BoardJob>(std::move(player.bot), game_, seat, steps_.size());
     }
     [[nodiscard]] std::unique_ptr<ThinkJob> advise(int seat, std::string_view level, uint64_t seed,
@@ -292,10 +303,25 @@ private:
         }
     }
 
+    // What bots have asked people lately, and what these did not want.
+    void note_manners(const board::Step& step) {
+        if (step.is_luck) return;
+        const board::Action& action = step.action;
+        if (action.what == board::ActionType::offer && action.seat == active() &&
+            !holds(company_.people, action.seat)) {
+            company_.note_offer(action.to(), turn());
+        } else if (action.what == board::ActionType::decline && holds(company_.people, action.seat) &&
+                   !holds(company_.people, action.other)) {
+            const board::Offer& offer = shot_.seats[action.other].offer;
+            company_.note_refusal({action.seat, offer.give, offer.get, turn()});
+        }
+    }
+
     std::shared_ptr<const Setup> setup_;
     board::Game game_;
     board::Snapshot shot_;  // of the game as it is now
     SeatSet countered_ = 0;
+    bots::Company company_;
     StepLog steps_;
     // The last step, until everybody has been told of it.
     std::unique_ptr<board::Game> before_;

@@ -135,11 +135,11 @@ public:
         for (const dice::Step& step : steps_) game_.apply(step);
     }
 
-    [[nodiscard]] std::optional<Action> refusal(int, SeatSet) const override { return std::nullopt; }
+    [[nodiscard]] std::optional<Action> refusal(int, SeatSet, uint8_t) const override { return std::nullopt; }
     [[nodiscard]] SeatSet asked() const override { return 0; }
 
     [[nodiscard]] std::unique_ptr<ThinkJob> think(int seat, std::string_view level, uint64_t seed,
-                                                  DiceTables& tables) override {
+                                                  DiceTables& tables, const Listeners&) override {
         return job(seat, level, seed, false, tables);
     }
     [[nodiscard]] std::unique_ptr<ThinkJob> advise(int seat, std::string_view level, uint64_t seed,

@@ -84,6 +84,13 @@ struct DiceSeat {
 using SeatView = std::variant<BoardSeat, DiceSeat>;
 using OpenView = std::variant<board::View, dice::State>;  // a spectator's
 
+// Who listens to a player's offers.
+struct Listeners {
+    SeatSet people = 0;                             // seats people decide for
+    SeatSet deaf = 0;                               // seats that want no offers of this player now
+    std::array<uint8_t, board::max_seats> keeps{};  // by seat: resources it won't give, one bit each
+};
+
 // What a player decided, and what speaks for it.
 struct DiceChoice {
     dice::Action action;
@@ -141,14 +148,16 @@ public:
     [[nodiscard]] virtual bool can_undo(int seat) const = 0;
     virtual void undo() = 0;
 
-    // The refusal of a standing offer to the seat from one of these makers, if there is one.
-    [[nodiscard]] virtual std::optional<Action> refusal(int seat, SeatSet makers) const = 0;
+    // The refusal of a standing offer to the seat from one of these makers, or that asks for resources the
+    // seat keeps (one bit each), if there is one.
+    [[nodiscard]] virtual std::optional<Action> refusal(int seat, SeatSet makers, uint8_t keeps) const = 0;
     // Seats whose answer to the active seat's offer is awaited.
     [[nodiscard]] virtual SeatSet asked() const = 0;
 
     // The seat's player begins to think. `seed` is the player's own; it counts when the player sits down.
     [[nodiscard]] virtual std::unique_ptr<ThinkJob> think(int seat, std::string_view level, uint64_t seed,
-                                                          DiceTables& tables) = 0;
+                                                          DiceTables& tables,
+                                                          const Listeners& listeners = {}) = 0;
     // The same for somebody who asks what that player would do.
     [[nodiscard]] virtual std::unique_ptr<ThinkJob> advise(int seat, std::string_view level, uint64_t seed,
                                                            DiceTables& tables) const = 0;

@@ -125,7 +125,10 @@ void Table::apply(const facts::Started& fact) {
     run_clocks();
 }
 void Table::apply(const facts::Stepped& fact) {
+    const int before = game_->active();
     game_->take(fact.step);
+    reasons_.follow(fact.step);
+    if (game_->active() != before) offers_.begin_turn(game_->active());
     run_clocks();
     if (!game_->over()) return;
     stage_ = Stage::over;
@@ -165,6 +168,7 @@ void Table::apply(const facts::Closed&) {
 void Table::apply(const facts::Rematched& fact) {
     stage_ = Stage::gathering;
     first_number_ = number_;
+    reasons_.clear();
     abandoned_ = false;
     ended_by_ = EndedBy::agreement;
     game_.reset();

@@ -118,6 +118,8 @@ struct OffersBlocked {
     int seat = 0;
     std::optional<int> from;  // nobody in particular: everybody's
     bool on = false;
+    std::optional<board::Resource> asking{};  // only those that ask for it
+    bool until_turn = false;                  // only until the seat's own turn
 };
 struct Ended {
     EndedBy by{};

@@ -154,7 +154,10 @@ Table::Answer Table::decide(const Caller& caller, const commands::BlockOffers& c
     if (command.from && !seating_.has(*command.from)) return no(Refusal::no_such_seat);
     if (command.from == command.seat) return no(Refusal::embargo_on_oneself);
     if (const auto why = not_begun()) return no(*why);
-    commit(facts::OffersBlocked{command.seat, command.from, command.on}, caller.now);
+    // In one's own turn nothing has to wait for it.
+    if (command.until_turn && command.on && game_->active() == command.seat) return {};
+    commit(facts::OffersBlocked{command.seat, command.from, command.on, command.asking, command.until_turn},
+           caller.now);
     refuse_offers(caller.now);
     return {};
 }

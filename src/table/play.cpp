@@ -33,7 +33,7 @@ void Table::refuse_offers(Millis now) {
     for (int seat = 0; seat < seating_.count() && in_play() && !broken_; ++seat) {
         const SeatState& state = seating_.at(seat);
         if (!state.has_person() || state.stand_in != StandIn::none) continue;
-        if (const auto refusal = game_->refusal(seat, offers_.makers(seat))) {
+        if (const auto refusal = game_->refusal(seat, offers_.makers(seat), offers_.keeps(seat))) {
             return play(std::visit([](const auto& action) { return game::Step(action); }, *refusal), now);
         }
     }
@@ -210,7 +210,18 @@ std::optional<Job> Table::next_job(Millis now) {
     if (seat < 0) return std::nullopt;
     bot_thinks_ = true;
     const uint64_t seed = dealing_.private_seed("bot " + std::to_string(seat));
-    return Job{game_->think(seat, level_of(seat), seed, *tables_), dealing_.round(), 0, 0, number_};
+    return Job{game_->think(seat, level_of(seat), seed, *tables_, listeners_of(seat)), dealing_.round(), 0, 0,
+               number_};
+}
+
+game::Listeners Table::listeners_of(int seat) const {
+    game::Listeners listeners;
+    for (int other = 0; other < seating_.count(); ++other) {
+        if (!seating_.at(other).bot_driven()) listeners.people |= only(other);
+        if (holds(offers_.makers(other), seat)) listeners.deaf |= only(other);
+        listeners.keeps[static_cast<size_t>(other)] = offers_.keeps(other);
+    }
+    return listeners;
 }
 
 void Table::settle(Job job, Millis now) {
@@ -231,7 +242,18 @@ void Table::settle(Job job, Millis now) {
         std::visit([](const auto& action) { return game::Step(action); }, done.thought.action);
     const bool legal = !game_->why_not(step);
     clumsy_ = legal ? -1 : done.seat;
-    if (legal) play(step, now);
+    if (!legal) return;
+    note_reason(done);
+    play(step, now);
+}
+
+// A bot says why it declines. One that stands in for a person says nothing of that person's plans.
+void Table::note_reason(const game::ThinkJob& done) {
+    const auto* action = std::get_if<board::Action>(&done.thought.action);
+    const auto* why = std::get_if<bots::Explanation>(&done.thought.why);
+    if (action == nullptr || why == nullptr || why->no == bots::No::none) return;
+    if (action->what != board::ActionType::decline || seating_.at(done.seat).has_person()) return;
+    reasons_.note({done.seat, action->other, why->no});
 }
 
 }  // namespace longroad::table

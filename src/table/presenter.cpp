@@ -36,6 +36,7 @@ Changes changes_of(const Fact& fact) {
                           [](const facts::Paused&) { return Changes{true, true}; },
                           [](const facts::Resumed&) { return Changes{true, true}; },
                           [](const facts::Ended&) { return Changes{true, true}; },
+                          [](const facts::OffersBlocked&) { return Changes{true, true}; },
                           [](const auto&) { return Changes{}; },
                       },
                       fact);
@@ -201,7 +202,8 @@ wire::Game Presenter::game(SeatSet audience) const {
     wire::Game shown{game.setup(), game.steps(), game.to_act(), game.winners(), {}, {}, {}};
     if (audience == 0) shown.open = game.open_view();
     for_each_element(uint32_t{audience}, [&](int seat) {
-        shown.seats.push_back({seat, game.seat_view(seat), table_.settings()->undo && game.can_undo(seat)});
+        shown.seats.push_back({seat, game.seat_view(seat), table_.settings()->undo && game.can_undo(seat),
+                               table_.offers().waits(seat), table_.offers().keeps(seat)});
     });
     if (table_.settings()->clock.kind != ClockKind::none) {
         for (int seat = 0; seat < table_.seating().count(); ++seat) {
@@ -210,6 +212,7 @@ wire::Game Presenter::game(SeatSet audience) const {
                 {face.left, face.reserve, face.since < 0 ? std::nullopt : std::optional(face.since)});
         }
     }
+    shown.reasons = table_.reasons().all();
     return shown;
 }
 

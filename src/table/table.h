@@ -26,6 +26,7 @@
 #include "table/history.h"
 #include "table/ids.h"
 #include "table/names.h"
+#include "table/offer_reasons.h"
 #include "table/offer_rules.h"
 #include "table/presence.h"
 #include "table/refusal.h"
@@ -165,6 +166,7 @@ public:
     [[nodiscard]] const Clocks& clocks() const { return clocks_; }
     [[nodiscard]] const Voting& voting() const { return voting_; }
     [[nodiscard]] const OfferRules& offers() const { return offers_; }
+    [[nodiscard]] const OfferReasons& reasons() const { return reasons_; }
     [[nodiscard]] const History& history() const { return history_; }
     [[nodiscard]] const Presence& presence() const { return presence_; }
     [[nodiscard]] const Names& names() const { return names_; }
@@ -253,6 +255,8 @@ private:
     [[nodiscard]] std::string_view level_of(int seat) const;
     [[nodiscard]] int next_bot(Millis now, std::optional<Millis>* later) const;
     [[nodiscard]] std::optional<Job> next_hint();
+    [[nodiscard]] game::Listeners listeners_of(int seat) const;
+    void note_reason(const game::ThinkJob& done);
 
     // facts.cpp: how facts are made and what each of them changes.
     void commit(Fact fact, Millis now);
@@ -322,6 +326,7 @@ private:
     std::vector<SeatName> kept_names_;  // of seats, as they came out last
     std::string next_name_;             // of whoever shares the device and takes a seat now
     Talk talk_;
+    OfferReasons reasons_;
     bool bot_thinks_ = false;
     int clumsy_ = -1;  // a seat whose bot answered what is not legal; a random player decides once
     struct Question {

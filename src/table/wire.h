@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "table/facts.h"
+#include "table/offer_reasons.h"
 #include "table/refusal.h"
 
 namespace longroad::table::wire {
@@ -75,6 +76,8 @@ struct SeatView {
     int seat = 0;
     game::SeatView view;
     bool undo = false;
+    bool waits = false;  // offers are refused until the seat's own turn
+    uint8_t keeps = 0;   // resources whose offers are refused, one bit each
 };
 struct Clock {
     Millis left = 0;
@@ -88,7 +91,8 @@ struct Game {
     SeatSet winners = 0;
     std::optional<game::OpenView> open;  // for whoever has no seat
     std::vector<SeatView> seats;
-    std::vector<Clock> clocks;  // by seat; empty: there are none
+    std::vector<Clock> clocks;           // by seat; empty: there are none
+    std::vector<OfferReason> reasons{};  // what bots say to the offers they declined
 };
 
 // Somebody took a seat, with the name they go by there.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "notation/json_writer.h"
+#include "notation/words.h"
 #include "table/codec/fields.h"
 #include "table/codec/game_codec.h"
 #include "table/codec/settings_codec.h"
@@ -39,6 +40,7 @@ void put(JsonWriter& json, const fair::Digest& value) { json.text(fair::hex_of(v
 void put(JsonWriter& json, StandIn value) { json.text(name_of(value)); }
 void put(JsonWriter& json, Matter value) { json.text(name_of(value)); }
 void put(JsonWriter& json, EndedBy value) { json.text(name_of(value)); }
+void put(JsonWriter& json, board::Resource value) { json.text(name_of(value)); }
 void put(JsonWriter& json, const game::Step& value) { json.json(step_json(value)); }
 void put(JsonWriter& json, const std::shared_ptr<const Settings>& value) { json.json(settings_json(*value)); }
 void put(JsonWriter& json, const std::shared_ptr<const game::Setup>& value) { json.json(setup_json(*value)); }
@@ -103,6 +105,9 @@ bool get(const JsonValue& json, const RowContext&, Matter& value) {
 }
 bool get(const JsonValue& json, const RowContext&, EndedBy& value) {
     return take(ended_by_named(json.string()), value);
+}
+bool get(const JsonValue& json, const RowContext&, board::Resource& value) {
+    return take(notation::resource_named(json.string()), value);
 }
 bool get(const JsonValue& json, const RowContext& context, game::Step& value) {
     return context.setup != nullptr && take(read_step(json, *context.setup), value);

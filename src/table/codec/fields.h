@@ -57,7 +57,7 @@ LONGROAD_SHAPE(VoteClosed, "vote_closed", Field{"about", &F::about}, Field{"pass
 LONGROAD_SHAPE(Paused, "paused")
 LONGROAD_SHAPE(Resumed, "resumed", Field{"person", &F::person})
 LONGROAD_SHAPE(OffersBlocked, "offers_blocked", Field{"seat", &F::seat}, Field{"from", &F::from},
-               Field{"on", &F::on})
+               Field{"on", &F::on}, Field{"asking", &F::asking}, Field{"until_turn", &F::until_turn})
 LONGROAD_SHAPE(Ended, "ended", Field{"by", &F::by})
 LONGROAD_SHAPE(Closed, "closed")
 LONGROAD_SHAPE(Rematched, "rematched")

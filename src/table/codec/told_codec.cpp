@@ -104,6 +104,8 @@ public:
         what(fact.from ? "embargo" : "refuse").key("seat").number(fact.seat);
         if (fact.from) json_.key("against").number(*fact.from);
         json_.key("on").flag(fact.on);
+        if (fact.asking) json_.key("resource").text(name_of(*fact.asking));
+        if (fact.until_turn) json_.key("until").text("turn");
     }
     void operator()(const facts::Ended&) { what("ended"); }
     void operator()(const facts::Closed&) { what("closed"); }

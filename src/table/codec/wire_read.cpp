@@ -5,6 +5,7 @@
 
 #include "notation/json.h"
 #include "notation/texts.h"
+#include "notation/words.h"
 #include "table/codec/game_codec.h"
 #include "table/codec/settings_codec.h"
 
@@ -176,8 +177,20 @@ constexpr std::array readers{
            [](Fields& f, const ReadContext&) -> Read { return commands::Vote{f.matter(), f.flag("yes")}; }},
     Reader{"block_offers",
            [](Fields& f, const ReadContext&) -> Read {
-               const auto from = f.has("from") ? std::optional(f.seat("from")) : std::nullopt;
-               return commands::BlockOffers{f.seat(), from, f.flag("on")};
+               commands::BlockOffers block{f.seat(), std::nullopt, f.flag("on")};
+               if (f.has("from")) block.from = f.seat("from");
+               if (f.has("resource")) {
+                   block.asking = notation::resource_named(f.text("resource"));
+                   if (!block.asking) f.fail("resource is lumber, brick, wool, grain or ore");
+               }
+               if (f.has("until")) {
+                   block.until_turn = f.text("until") == "turn";
+                   if (!block.until_turn) f.fail("until is turn");
+               }
+               if (f.has("from") + f.has("resource") + f.has("until") > 1) {
+                   f.fail("only one of from, resource and until");
+               }
+               return block;
            }},
     Reader{"chat",
            [](Fields& f, const ReadContext&) -> Read {

@@ -38,6 +38,14 @@ TEST_CASE("wire: a bot has a level, offers are blocked from one seat or from all
     CHECK(read<BlockOffers>(R"({"id":7,"type":"block_offers","seat":1,"from":3,"on":true})").from == 3);
     CHECK_FALSE(read<BlockOffers>(R"({"id":7,"type":"block_offers","seat":1,"on":true})").from);
     CHECK_FALSE(read_message(R"({"id":7,"type":"block_offers","seat":1,"from":"all","on":true})", {}));
+    const auto block = [](const std::string& more) {
+        return R"({"id":7,"type":"block_offers","seat":1,"on":true,)" + more + "}";
+    };
+    CHECK(read<BlockOffers>(block(R"("resource":"ore")")).asking == board::Resource::ore);
+    CHECK(read<BlockOffers>(block(R"("until":"turn")")).until_turn);
+    CHECK_FALSE(read_message(block(R"("resource":"gold")"), {}));
+    CHECK_FALSE(read_message(block(R"("until":"dawn")"), {}));
+    CHECK_FALSE(read_message(block(R"("until":"turn","resource":"ore")"), {}));
 }
 
 TEST_CASE("wire: shares of the luck are digests") {

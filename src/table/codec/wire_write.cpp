@@ -37,6 +37,14 @@ std::string seat_json(int number, const wire::Seat& seat) {
     return json.done();
 }
 
+std::string kinds_json(uint8_t kinds) {
+    JsonWriter json('[');
+    for (const board::Resource r : board::all_resources) {
+        if ((kinds >> static_cast<unsigned>(r) & 1U) != 0) json.text(name_of(r));
+    }
+    return json.done();
+}
+
 std::string vote_json(const wire::Vote& vote) {
     JsonWriter json('{');
     json.key("about").text(name_of(vote.about)).key("yes").json(texts_json(vote.yes));
@@ -76,7 +84,16 @@ std::string game_json(const wire::Game& game) {
             json.object([&] {
                 json.key("seat").number(seat.seat);
                 add_seat_keys(json, seat.view, *game.setup);
-                json.key("undo").flag(seat.undo);
+                json.key("undo").flag(seat.undo).key("not_now").flag(seat.waits);
+                json.key("keeps").json(kinds_json(seat.keeps));
+            });
+        }
+    });
+    json.key("reasons").list([&] {
+        for (const OfferReason& reason : game.reasons) {
+            json.object([&] {
+                json.key("seat").number(reason.seat).key("of").number(reason.of);
+                json.key("why").text(bots::name_of(reason.no));
             });
         }
     });

@@ -115,6 +115,73 @@ std::string until_asked(Company& room) {
     FAIL("no bot made an offer");
     return "";
 }
+
+// Plays until seat 0 may make an offer; the kind of a card it holds.
+std::string until_offer(Company& room) {
+    for (uint64_t i = 0; i < 2000; ++i) {
+        room.think();
+        const JsonValue& view = *room.games[1].find("seats")->items().at(0).find("view");
+        const JsonValue& hand = *view.find("players")->items()[0].find("hand");
+        const bool mine = view.find("active")->integer() == 0 && view.find("phase")->string() == "main";
+        if (mine && !hand.keys().empty()) return hand.keys()[0];
+        room.play(1, i);
+    }
+    FAIL("seat 0 never had a card");
+    return "";
+}
+
+TEST_CASE("table: no offers until one's own turn, and none for what one keeps") {
+    Company room(R"({"preset":"2015","seats":3,"map":"beginner"})", 3);
+    room.everybody_sits();
+    CHECK(room.send(1, "start") == "ok");
+    const std::string give = until_offer(room);
+    const std::string get = give == "ore" ? "wool" : "ore";
+    CHECK(room.send(2, "block_offers", R"("seat":1,"on":true,"until":"turn")") == "ok");
+    CHECK(room.send(3, "block_offers", R"("seat":2,"on":true,"resource":")" + get + "\"") == "ok");
+    const auto mine = [&](Client client) { return room.games[client].find("seats")->items().at(0); };
+    CHECK(mine(2).find("not_now")->boolean());
+    CHECK(mine(3).find("keeps")->items().at(0).string() == get);
+    const auto offer = [&](const std::string& wanted) {
+        return room.act(1, "{\"seat\":0,\"do\":\"offer\",\"give\":{\"" + give + "\":1},\"get\":{\"" + wanted +
+                               "\":1},\"to\":[1,2]}");
+    };
+    const auto declined = [&] {
+        return mine(1).find("view")->find("offers")->items().at(0).find("declined")->items().size();
+    };
+    CHECK(offer(get) == "ok");
+    CHECK(declined() == 2);
+    const std::string other = give == "grain" || get == "grain" ? "brick" : "grain";
+    CHECK(offer(other == give ? "lumber" : other) == "ok");
+    CHECK(declined() == 1);
+    auto again = Room::restore("t1", room.facts, library, room.now);
+    REQUIRE(again);
+    CHECK(again->table().offers().waits(1));
+    CHECK(again->table().offers().keeps(2) == room.table->offers().keeps(2));
+    for (uint64_t i = 0; i < 2000 && room.table->game()->active() != 1; ++i) room.play(1, i);
+    CHECK_FALSE(room.table->offers().waits(1));
+}
+
+TEST_CASE("table: a bot that declines says why, and nothing of what it holds") {
+    Company room(R"({"preset":"2015","seats":3,"map":"beginner"})", 1);
+    for (const int bot : {1, 2}) {
+        CHECK(room.send(1, "seat", "\"seat\":" + std::to_string(bot) + R"(,"bot":"medium")") == "ok");
+    }
+    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(1, "start") == "ok");
+    const std::string give = until_offer(room);
+    const std::string get = give == "ore" ? "wool" : "ore";
+    CHECK(room.act(1, "{\"seat\":0,\"do\":\"offer\",\"give\":{\"" + give + "\":1},\"get\":{\"" + get +
+                          "\":4},\"to\":[1,2]}") == "ok");
+    room.think();
+    const auto& reasons = room.games[1].find("reasons")->items();
+    REQUIRE(reasons.size() == 2);
+    for (const JsonValue& reason : reasons) {
+        CHECK(reason.find("of")->integer() == 0);
+        CHECK_FALSE(reason.find("why")->string() == "none");
+    }
+    CHECK(room.act(1, R"({"seat":0,"do":"withdraw"})") == "ok");
+    CHECK(room.games[1].find("reasons")->items().empty());
+}
 constexpr std::string_view patient =
     R"({"preset":"2015","seats":3,"map":"beginner","first":0,"offer_wait":null})";
 

@@ -8,6 +8,7 @@ const usual: Preferences = {
     motion: 'auto',
     pace: 900,
     autopass: true,
+    patient: false,
     island: 'auto',
     notify: 'ask',
     keys: true,

@@ -12,6 +12,8 @@ export interface Preferences {
     pace: -1 | 0 | 300 | 900;
     /** special building passes by itself where nothing can be bought */
     autopass: boolean;
+    /** offers of bots wait until they are answered, instead of a while */
+    patient: boolean;
     /** the island of a game against bots; auto: the beginner's until a game was played to its end */
     island: 'auto' | 'variable' | 'beginner';
     /** a notification when it is one's turn; ask: nobody has said yet */

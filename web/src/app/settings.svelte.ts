@@ -12,6 +12,7 @@ const usual: Preferences = {
     motion: 'auto',
     pace: 900,
     autopass: true,
+    patient: false,
     island: 'auto',
     notify: 'ask',
     keys: true,

@@ -19,7 +19,15 @@ export type Client =
     | { type: 'resume'; id: number }
     | { type: 'propose'; id: number; about: Matter }
     | { type: 'vote'; id: number; about: Matter; yes: boolean }
-    | { type: 'block_offers'; id: number; seat: number; from?: number; on: boolean }
+    | {
+          type: 'block_offers';
+          id: number;
+          seat: number;
+          from?: number;
+          on: boolean;
+          resource?: 'lumber' | 'brick' | 'wool' | 'grain' | 'ore';
+          until?: 'turn';
+      }
     | { type: 'chat'; id: number; text: string }
     | { type: 'emote'; id: number; emote: string }
     | { type: 'hint'; id: number; seat: number; level?: string }
@@ -246,6 +254,8 @@ export type EventMessage =
           what: 'refuse';
           seat: number;
           on: boolean;
+          resource?: 'lumber' | 'brick' | 'wool' | 'grain' | 'ore';
+          until?: 'turn';
           table?: Table;
           you?: You;
           game?: Game;
@@ -308,7 +318,15 @@ export type Entry =
     | { number: number; at: number; what: 'vote'; about: Matter; person: string; yes: boolean }
     | { number: number; at: number; what: 'vote_over'; about: Matter; passed: boolean }
     | { number: number; at: number; what: 'embargo'; seat: number; against: number; on: boolean }
-    | { number: number; at: number; what: 'refuse'; seat: number; on: boolean }
+    | {
+          number: number;
+          at: number;
+          what: 'refuse';
+          seat: number;
+          on: boolean;
+          resource?: 'lumber' | 'brick' | 'wool' | 'grain' | 'ore';
+          until?: 'turn';
+      }
     | { number: number; at: number; what: 'ended' }
     | { number: number; at: number; what: 'closed' }
     | { number: number; at: number; what: 'again' };
@@ -405,6 +423,8 @@ export type SeatGame = {
     rates?: Bundle;
     partners?: number[];
     undo: boolean;
+    not_now: boolean;
+    keeps: ('lumber' | 'brick' | 'wool' | 'grain' | 'ore')[];
 };
 
 export type Game = {
@@ -413,6 +433,21 @@ export type Game = {
     winners: number[];
     view?: View;
     seats: SeatGame[];
+    reasons: {
+        seat: number;
+        of: number;
+        why:
+            | 'too_close'
+            | 'saves_road'
+            | 'saves_settlement'
+            | 'saves_city'
+            | 'saves_card'
+            | 'leading'
+            | 'price'
+            | 'no_use'
+            | 'no_trade'
+            | 'whim';
+    }[];
     clocks?: ClockFace[];
 };
 

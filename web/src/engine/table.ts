@@ -35,7 +35,10 @@ export type Hint = Extract<wire.Server, { type: 'hint' }>;
 /** A line as an entry of the log, where it stands among what happened. */
 export type TalkEntry = wire.Line & { what: 'chat' | 'emote' | 'muted' };
 /** One thing that happened: a step of the game, or something among the people at the table. */
-export type Entry = wire.Entry | TalkEntry;
+export type Entry = (wire.Entry | TalkEntry) & {
+    /** of an offer a bot declined: what it said, as long as the offer stood */
+    no?: string;
+};
 export const entryOf = (line: wire.Line): TalkEntry => ({
     ...line,
     what: line.muted ? 'muted' : line.emote ? 'emote' : 'chat',

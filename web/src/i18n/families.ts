@@ -57,7 +57,10 @@ const switches = ['listed', 'rated', 'spectators', 'chat', 'undo', 'hints', 'shu
 const votes = ['pause', 'end', 'rematch'];
 const named = (all: { name: string }[]) => all.map(({ name }) => name);
 const options = named([...boardOptions, ...catalogue.dice.options]);
-const motives = found('../src/bots/explanation.h', /^ {4}(\w+),[^\n]*$/gm);
+// What moves a bot, and what it says when it declines an offer.
+const [motives, refusals] = read('../src/bots/explanation.h')
+    .split('enum class No ')
+    .map((text) => [...text.matchAll(/^ {4}(\w+),[^\n]*$/gm)].map(([, name]) => name));
 /** All a table, a game or a server can refuse with, and what the page itself says. */
 const reasons = [
     ...['reasons', 'table-protocol', 'server-protocol'].flatMap((page) =>
@@ -106,6 +109,7 @@ export const families: Record<string, Family> = {
             ...buildings.map((piece) => `place_${piece}`),
         ],
     },
+    'trade.no_*': { values: without(refusals, 'none'), some: true },
     'table.you_*': { values: ['give', 'get'] },
     'table.do_*': { values: ['roll', 'end_turn', 'pass', 'skip_free_road'] },
     'table.vp_*': { values: ['0', '1', '2', '3', '4'] },

@@ -13,6 +13,7 @@ export type Area =
     | 'log'
     | 'command'
     | 'reasons'
+    | 'trade'
     | 'home'
     | 'rules'
     | 'dice'

@@ -79,7 +79,7 @@ const scene = (legal = everywhere): Scene => ({
     last: '',
 });
 const learn = (language: Language) =>
-    speak(language, 'common', 'board', 'table', 'log', 'reasons', 'command');
+    speak(language, 'common', 'board', 'table', 'log', 'reasons', 'trade', 'command');
 beforeAll(() => {
     Object.assign(globalThis, { document: { documentElement: { dataset: {} } } });
 });

@@ -36,6 +36,9 @@ const pieceOf: Partial<Record<Act, Piece>> = {
     build_city: 'city',
 };
 
+/** how long a bot's offer waits at a table of this browser */
+const offerSeconds = 20;
+
 export interface Refusal {
     reason: string;
     /** where it was tried */
@@ -270,6 +273,23 @@ export class Desk {
         const count = Math.max(0, (this[side][resource] ?? 0) + n);
         this[side] = { ...this[side], [resource]: count };
     }
+    /** seconds until a bot's offer counts as let pass; null: it waits */
+    passing = $state<number | null>(null);
+    /** Lets a bot's offer pass after a while in which the page is looked at; returns how to stop. */
+    letPass(of: number): () => void {
+        this.passing = offerSeconds;
+        const timer = setInterval(() => {
+            if (document.visibilityState === 'hidden' || this.passing === null) return;
+            if (--this.passing > 0) return;
+            clearInterval(timer);
+            void this.act({ do: 'decline', of });
+        }, 1000);
+        return () => {
+            clearInterval(timer);
+            this.passing = null;
+        };
+    }
+
     // A click meant for other terms than these, or for what stood here before, must not close a trade.
     #read = $state(true);
     /** The terms offered changed: they can be taken once there was time to see them. */

@@ -1,5 +1,5 @@
 // One table as this page knows it: what the table's messages said last. Nothing here decides anything.
-import type { BoardSetup, BoardView } from '../../engine/board';
+import type { Action, BoardSetup, BoardView } from '../../engine/board';
 import type { DiceSetup, DiceState } from '../../engine/dice';
 import { entryOf, eventsOf, isTalk, stepOf, type Line } from '../../engine/table';
 import type {
@@ -131,6 +131,9 @@ export class TableModel {
         }
         if (message.what === 'started') this.setup = message.setup;
         this.game = message.game ?? (message.what === 'again' ? null : this.game);
+        const entry: Entry = message;
+        const step = stepOf(entry) as Action | undefined;
+        if (step?.do === 'decline') entry.no = this.reasonOf(step.seat, step.of!);
         if (message.what === 'undo') {
             const last = this.log.findLastIndex((entry) => entry.what === 'step');
             this.log = this.log.filter((_, i) => i !== last);
@@ -178,6 +181,10 @@ export class TableModel {
     #of(seat: number | null): SeatGame | undefined {
         return this.game?.seats.find((one) => one.seat === seat);
     }
+    /** What a bot said when it declined an offer that stands. */
+    reasonOf(seat: number, of: number): string | undefined {
+        return this.game?.reasons?.find((one) => one.seat === seat && one.of === of)?.why;
+    }
     /** Can a seat of this device answer an offer with more than a no? */
     mayDeal(seat: number): boolean {
         const { legal, unavailable } = this.#of(seat) ?? {};
@@ -201,6 +208,9 @@ export class TableModel {
     partners = $derived(
         this.#own?.partners ?? (this.table?.seats ?? []).map((_, n) => n).filter((n) => n !== this.seat),
     );
+    /** no offers until one's own turn, and resources one keeps */
+    notNow = $derived(this.#own?.not_now ?? false);
+    keeps = $derived(this.#own?.keeps ?? []);
     canUndo = $derived(this.#own?.undo ?? false);
     /** the last step of the game, as the log has it, and whose luck it is if it is luck */
     lastStep = $derived.by(() => {

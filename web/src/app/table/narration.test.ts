@@ -19,7 +19,7 @@ const entry = (step: unknown, events: unknown[] = []): Entry =>
 let places: PlaceNames;
 beforeAll(async () => {
     Object.assign(globalThis, { document: { documentElement: { dataset: {} } } });
-    await speak('en', 'common', 'board', 'table', 'log', 'reasons');
+    await speak('en', 'common', 'board', 'table', 'log', 'reasons', 'trade');
     places = new PlaceNames(setup);
 });
 

@@ -136,6 +136,7 @@ const topicOf: Record<string, Topic> = {
     offer_to: 'trade',
     decline: 'trade',
     decline_several: 'trade',
+    'trade.decline_why': 'trade',
     withdraw: 'trade',
     offer_gone: 'trade',
     traded: 'trade',
@@ -194,6 +195,10 @@ export const causeText = ({ motive, amount, seat }: Cause, names: string[]): str
 /** Several players in a sentence. */
 export const seatsText = ({ seats }: SeatsRef, names: string[]): string =>
     list(seats.map((seat) => apart(names[seat])));
+
+/** What a bot says when it declines; nothing if it said nothing. */
+export const reasonOfNo = (why: string | undefined): string =>
+    why && has(`trade.no_${why}`) ? t(`trade.no_${why}`) : '';
 
 /** A line as plain text. */
 export function lineText(line: Line, names: string[]): string {
@@ -297,6 +302,11 @@ export function stepLines(entry: Entry, roller: number, seats: number): Line[] {
             }
             case 'decline':
                 log('decline', seat, { other: seatRef(step.of) });
+                // What a bot says to it.
+                if (entry.no && has(`trade.no_${entry.no}`)) {
+                    lines[0].key = 'trade.decline_why';
+                    lines[0].values.why = { word: `trade.no_${entry.no}` };
+                }
                 break;
             case 'play_invention':
                 log('play_invention', seat, { cards: cardsRef(step.take!) });
