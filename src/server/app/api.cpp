@@ -51,6 +51,7 @@ std::span<const Api::Route> Api::routes() {
         Route{"GET", "/me/tables", For::people, &Api::my_tables},
         Route{"GET", "/me/blocks", For::people, &Api::blocks},
         Route{"POST", "/me/blocks", For::people, &Api::block},
+        Route{"GET", "/preview", For::everybody, &Api::preview},
         Route{"GET", "/people/{id}", For::everybody, &Api::person},
         Route{"GET", "/leaderboards/{id}", For::everybody, &Api::leaderboard},
         // The names these had before; they go with the next release.
@@ -61,6 +62,7 @@ std::span<const Api::Route> Api::routes() {
         Route{"GET", "/tables", For::everybody, &Api::lobby},
         Route{"POST", "/tables", For::people, &Api::open_table},
         Route{"GET", "/tables/{id}", For::everybody, &Api::table},
+        Route{"GET", "/tables/{id}/picture", For::everybody, &Api::picture},
         Route{"GET", "/tables/{id}/socket", For::people, nullptr},
         Route{"GET", "/tables/{id}/events", For::people, nullptr},
         Route{"POST", "/tables/{id}/messages", For::people, &Api::message},

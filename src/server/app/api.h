@@ -35,6 +35,7 @@ struct Response {
     std::string body;
     std::string cookie;   // the session's new word; "-": it goes
     int retry_after = 0;  // seconds, where it was too often
+    int fresh_for = 0;    // seconds others may keep it; 0: nobody may
 };
 
 struct ApiLimits {
@@ -84,7 +85,13 @@ public:
     // Every route there is. docs/openapi.json has the same; a test compares them.
     [[nodiscard]] static std::span<const Route> routes();
 
+    // The tags a link to this table has in the head of the page; for no table, or one that strangers may not
+    // see, those of the site.
+    [[nodiscard]] std::string preview_tags(const std::string& table, std::string_view language,
+                                           std::string_view site);
+
 private:
+    [[nodiscard]] std::optional<Invitation> invitation(const std::string& table, std::string_view language);
     void health(const Call& call, Respond respond);
     void ready(const Call& call, Respond respond);
     void levels(const Call& call, Respond respond);
@@ -112,6 +119,9 @@ private:
     void table(const Call& call, Respond respond);
     void message(const Call& call, Respond respond);
     void my_tables(const Call& call, Respond respond);
+    void picture(const Call& call, Respond respond);
+    void preview(const Call& call, Respond respond);
+    [[nodiscard]] Response drawn(const picture::InvitationCard& card);
 
     void games(const Call& call, Respond respond);
     void game(const Call& call, Respond respond);
@@ -137,6 +147,8 @@ private:
     Metrics& metrics_;
     ApiLimits limits_;
     std::atomic<bool> leaving_ = false;
+    PictureCache pictures_;
+    RateLimit drawings_{2, 30};         // from one address
     Lobby lobby_;
     RateLimit sign_ins_;
     RateLimit openings_;       // of tables, by person

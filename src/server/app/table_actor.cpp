@@ -171,6 +171,11 @@ std::string TableActor::json() const {
     return room_.table_json();
 }
 
+Invitation TableActor::invitation(std::string_view language) const {
+    const std::lock_guard lock(mutex_);
+    return invitation_to(room_.table(), words_in(language));
+}
+
 void TableActor::flush(Done done) {
     table::Room::Outbox out = room_.take_out();
     if (lost_) return;

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "server/app/connection.h"
+#include "server/app/invitation.h"
 #include "server/app/metrics.h"
 #include "server/app/think_queue.h"
 #include "server/app/timer_queue.h"
@@ -97,6 +98,7 @@ public:
     // May the person see what happens here? Nobody: a stranger without a session.
     [[nodiscard]] bool admits(const std::string& person) const;
     [[nodiscard]] std::string json() const;  // the table object of the protocol
+    [[nodiscard]] Invitation invitation(std::string_view language) const;
 
 private:
     // With the lock held: passes on what the table has to say, and finds somebody to think for its bots.

@@ -158,7 +158,9 @@ Awaitable<> serve_connection(ServerContext& house, Transport wire,
         } else if (!reads) {
             response = refusal_of(house, http_request, 405, "method_not_allowed");
         } else {
-            response = file_response(house, http_request, request.path);
+            response = request.path == "/" && !house.files.empty()
+                           ? front_page(house, http_request, request)
+                           : file_response(house, http_request, request.path);
         }
         note_request(house, request, response.result_int(), std::chrono::steady_clock::now() - came);
         response.keep_alive(keep);

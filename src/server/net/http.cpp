@@ -1,5 +1,9 @@
 #include "server/net/http.h"
 
+#include <algorithm>
+#include <cctype>
+
+#include "server/app/api_answers.h"
 #include "server/net/proxies.h"
 
 namespace longroad::server {
@@ -124,7 +128,10 @@ HttpResponse response_of(const ServerContext& house, const HttpRequest& request,
     HttpResponse response{static_cast<http::status>(from.status), request.version()};
     add_headers(house, response);
     response.set(http::field::content_type, from.type);
-    response.set(http::field::cache_control, "no-store");
+    response.set(http::field::cache_control,
+                 from.fresh_for > 0 ? "public, max-age=" + std::to_string(from.fresh_for) : "no-store");
+    // Previews of links are shown elsewhere.
+    if (from.fresh_for > 0) response.set("Cross-Origin-Resource-Policy", "cross-origin");
     if (from.retry_after > 0) response.set(http::field::retry_after, std::to_string(from.retry_after));
     if (!from.cookie.empty()) {
         const bool gone = from.cookie == "-";
@@ -160,6 +167,36 @@ HttpResponse file_response(const ServerContext& house, const HttpRequest& reques
         response.set(http::field::content_type, "text/html; charset=utf-8");
         response.body() = front ? std::string(no_web_page) : "<!doctype html><title>404</title>Not found.";
     }
+    return response;
+}
+
+namespace {
+
+// Where people reach the server, as far as the request says: for links that have to be whole ones.
+std::string site_of(const ServerContext& house, const HttpRequest& request) {
+    const std::string_view host = view(request[http::field::host]);
+    const bool plain = std::ranges::all_of(host, [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '-' || c == ':' ||
+               c == '[' || c == ']';
+    });
+    if (host.empty() || !plain) return "";
+    return (house.options.secure_cookies ? "https://" : "http://") + std::string(host);
+}
+
+}  // namespace
+
+HttpResponse front_page(ServerContext& house, const HttpRequest& request, const Request& asked) {
+    const WebFile* page = house.files.find("/");
+    const size_t head = page != nullptr ? page->bytes.find("</head>") : std::string::npos;
+    const std::string site = site_of(house, request);
+    if (head == std::string::npos || site.empty()) return file_response(house, request, "/");
+    const std::string tags =
+        house.api.preview_tags(std::string(value_in(asked.query, "table")), value_in(asked.query, "l"), site);
+    HttpResponse response{http::status::ok, request.version()};
+    add_headers(house, response);
+    response.set(http::field::content_type, page->type);
+    response.set(http::field::cache_control, "no-cache");
+    response.body() = page->bytes.substr(0, head) + tags + page->bytes.substr(head);
     return response;
 }
 

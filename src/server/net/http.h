@@ -33,5 +33,7 @@ void add_headers(const ServerContext& house, http::fields& head);
                                       std::string_view reason);
 [[nodiscard]] HttpResponse file_response(const ServerContext& house, const HttpRequest& request,
                                          const std::string& path);
+// The front page with what a link to a table shows in previews.
+[[nodiscard]] HttpResponse front_page(ServerContext& house, const HttpRequest& request, const Request& asked);
 
 }  // namespace longroad::server

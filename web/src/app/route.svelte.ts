@@ -19,6 +19,11 @@ function parse(): Route {
     return { view, rest, query: new URLSearchParams(query) };
 }
 
+// A link to a table names it where servers can see it, for previews; from here on it is a view like any other.
+const shared = new URLSearchParams(location.search).get('table');
+if (shared && !location.hash)
+    history.replaceState(null, '', `${location.pathname}#/table/${encodeURIComponent(shared)}`);
+
 let current = $state.raw(parse());
 addEventListener('hashchange', () => (current = parse()));
 
