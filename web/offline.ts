@@ -28,6 +28,25 @@ self.addEventListener('activate', (event) => {
             .then(() => self.clients.claim()),
     );
 });
+// A game waits: the server says so while no page is open.
+self.addEventListener('push', (event) => {
+    const { title, body, table } = event.data?.json() ?? {};
+    if (!title) return;
+    const shown = { body, tag: 'longroad-' + table, icon: './icon-192.png', data: { table } };
+    event.waitUntil(self.registration.showNotification(title, shown));
+});
+self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    const table = event.notification.data?.table;
+    const page = new URL(table ? './#/table/' + encodeURIComponent(table) : './', self.registration.scope).href;
+    event.waitUntil(
+        self.clients.matchAll({ type: 'window' }).then((all) => {
+            const open = all.find((one) => one.url === page) ?? all[0];
+            if (!open) return self.clients.openWindow(page);
+            return open.focus().then((one) => (one.url === page ? one : one.navigate(page)));
+        }),
+    );
+});
 self.addEventListener('fetch', (event) => {
     const url = new URL(event.request.url);
     if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.includes('/api/')) return;

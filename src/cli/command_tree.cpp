@@ -225,6 +225,17 @@ void add_serve(CLI::App& app, ServeCommand& serve) {
     toggle("--access-log", serve.access_log, "a line for each HTTP request, too");
     flag("--metrics", serve.metrics, "ADDRESS:PORT",
          "serve /metrics for Prometheus, /health and /ready there, apart from the players");
+    flag("--push-contact", serve.push_contact, "CONTACT",
+         "how push services reach you: mailto:you@example.org or an https:// page")
+        ->check(
+            [](const std::string& text) {
+                const bool fits = (text.starts_with("mailto:") || text.starts_with("https://")) &&
+                                  text.find_first_of("\"\\ \n") == std::string::npos;
+                return fits ? std::string() : "'" + text + "' doesn't begin with mailto: or https://";
+            },
+            "");
+    // For tests alone: nobody may point the server at its own machine.
+    toggle("--push-to-this-machine", serve.push_to_this_machine, "")->group("");
     // The names these had before; they go with the next release. An empty group keeps them out of --help.
     const auto old = [&](CLI::Option* option, const char* now) {
         option->group("")->each([now, name = option->get_name()](const std::string&) {

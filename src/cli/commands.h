@@ -99,6 +99,8 @@ struct ServeCommand {
     std::string log_format = "text";
     bool access_log = false;
     std::string metrics;  // ADDRESS:PORT; empty: nowhere
+    std::string push_contact;           // of whoever runs the server, for push services
+    bool push_to_this_machine = false;  // a test's push service
 };
 
 struct AdminCommand {

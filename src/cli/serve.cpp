@@ -13,6 +13,7 @@
 #include "server/log/log.h"
 #include "server/net/admin.h"
 #include "server/net/metrics_server.h"
+#include "server/net/push_sender.h"
 #include "server/net/server.h"
 #include "server/store/postgres.h"
 #include "server/store/sqlite.h"
@@ -110,14 +111,22 @@ int run(const ServeCommand& command) try {
     if (!store) return complain(store.error());
     (*store)->rate_by(server::rate_game);
     server::Metrics metrics;
+    server::PushTerms push_terms;
+    push_terms.loopback = command.push_to_this_machine;
+    if (!command.push_contact.empty()) push_terms.contact = command.push_contact;
+    server::PushNotifier push(**store, server::make_push_sender(), metrics, push_terms);
     server::TableRegistry hall(**store, metrics, command.bot_threads);
+    hall.alert_by([&push](const std::string& person, const std::string& table, const std::string& title) {
+        push.your_turn(person, table, title);
+    });
     for (const std::string& complaint : hall.rebuild()) {
         server::log_event(server::LogLevel::error, "rebuild", {{"fault", complaint}});
     }
     server::Accounts people(**store);
     server::Api api(hall, people, **store, metrics,
                     {command.tables_per_person, command.sign_ins_per_minute, command.tables_per_minute,
-                     command.renames_per_minute});
+                     command.renames_per_minute},
+                    &push);
     server::ServerOptions options;
     options.address = command.address;
     options.port = static_cast<uint16_t>(command.port);

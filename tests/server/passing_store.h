@@ -34,6 +34,15 @@ public:
     void keep_block(std::string person, server::BlockRow shun, server::Done done) override {
         store_.keep_block(std::move(person), std::move(shun), std::move(done));
     }
+    void keep_push(server::PushRow push, server::Millis now, server::Done done) override {
+        store_.keep_push(std::move(push), now, std::move(done));
+    }
+    void drop_push(std::string person, std::string endpoint, server::Done done) override {
+        store_.drop_push(std::move(person), std::move(endpoint), std::move(done));
+    }
+    std::vector<server::PushRow> pushes_of(std::string_view person) override {
+        return store_.pushes_of(person);
+    }
     void rate_by(server::RateGame rate) override { store_.rate_by(std::move(rate)); }
     void after_all(server::Done done) override { store_.after_all(std::move(done)); }
     std::string fault() override { return store_.fault(); }

@@ -25,7 +25,8 @@ process.on('exit', () => running.forEach((server) => server.kill('SIGKILL')));
 // The system hands out ports from 32768 on to whoever asks: one below stays free until the server comes back.
 const anyPort = () => 12_000 + Math.floor(Math.random() * 20_000);
 
-export async function openHouse() {
+/** `more` are further flags of the server. */
+export async function openHouse(more = []) {
     const data = await mkdtemp(join(tmpdir(), 'longroad-web-'));
     const ways = [];
     let port = anyPort();
@@ -33,7 +34,7 @@ export async function openHouse() {
     /** Resolves when the server says where it plays; throws what it said if it ended instead. */
     async function start() {
         const limits = generous.flatMap((limit) => [`--${limit}`, '1000000']);
-        const flags = ['serve', '--port', String(port), '--data', data, '--web', web, ...limits];
+        const flags = ['serve', '--port', String(port), '--data', data, '--web', web, ...limits, ...more];
         server = spawn(program, flags, { stdio: ['ignore', 'pipe', 'pipe'] });
         const child = server;
         running.add(child);

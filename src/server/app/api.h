@@ -12,6 +12,7 @@
 
 #include "server/app/accounts.h"
 #include "server/app/lobby.h"
+#include "server/app/push_notifier.h"
 #include "server/app/rate_limit.h"
 #include "server/app/table_registry.h"
 
@@ -48,12 +49,14 @@ struct ApiLimits {
 
 class Api {
 public:
-    Api(TableRegistry& hall, Accounts& people, Store& store, Metrics& metrics, ApiLimits limits)
+    Api(TableRegistry& hall, Accounts& people, Store& store, Metrics& metrics, ApiLimits limits,
+        PushNotifier* push = nullptr)
         : hall_(hall),
           people_(people),
           store_(store),
           metrics_(metrics),
           limits_(limits),
+          push_(push),
           sign_ins_(limits.sign_ins_per_minute / 60.0, 2.0 * limits.sign_ins_per_minute),
           openings_(limits.tables_per_minute / 60.0, 2.0 * limits.tables_per_minute),
           openings_from_(limits.tables_per_minute / 20.0, 6.0 * limits.tables_per_minute),
@@ -113,6 +116,9 @@ private:
     void blocks(const Call& call, Respond respond);
     void block(const Call& call, Respond respond);
     void export_me(const Call& call, Respond respond);
+    void push_key(const Call& call, Respond respond);
+    void subscribe(const Call& call, Respond respond);
+    void unsubscribe(const Call& call, Respond respond);
 
     void lobby(const Call& call, Respond respond);
     void open_table(const Call& call, Respond respond);
@@ -147,8 +153,10 @@ private:
     Metrics& metrics_;
     ApiLimits limits_;
     std::atomic<bool> leaving_ = false;
+    PushNotifier* push_;  // null: there is none
     PictureCache pictures_;
     RateLimit drawings_{2, 30};         // from one address
+    RateLimit subscriptions_{0.1, 20};  // of one person
     Lobby lobby_;
     RateLimit sign_ins_;
     RateLimit openings_;       // of tables, by person

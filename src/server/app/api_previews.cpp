@@ -1,4 +1,4 @@
-// The HTTP interface: what links show before they are opened.
+// The HTTP interface: what links show before they are opened, and push messages.
 #include "core/random.h"
 #include "server/app/api_answers.h"
 
@@ -49,6 +49,38 @@ void Api::picture(const Call& call, Respond respond) {
 void Api::preview(const Call& call, Respond respond) {
     if (too_often(drawings_, call.request.address, "too many pictures", respond)) return;
     respond(drawn(sample_card()));
+}
+
+void Api::push_key(const Call&, Respond respond) {
+    const std::string key = push_ != nullptr ? push_->public_key() : "";
+    if (key.empty()) return respond(fault(404, "no_push"));
+    respond(answer("{\"key\":" + quoted(key) + "}"));
+}
+
+void Api::subscribe(const Call& call, Respond respond) {
+    if (push_ == nullptr) return respond(fault(404, "no_push"));
+    const std::string& me = call.session->person.id;
+    if (too_often(subscriptions_, me, "too many subscriptions", respond)) return;
+    const auto body = notation::read_json(call.request.body);
+    const JsonValue* keys = body && body->is_object() ? body->find("keys") : nullptr;
+    if (keys == nullptr || !keys->is_object()) {
+        return respond(fault(400, "bad_field", "endpoint is a text, keys an object of p256dh and auth"));
+    }
+    const PushRow row{me, text_in(*body, "endpoint").value_or(""), text_in(*keys, "p256dh").value_or(""),
+                      text_in(*keys, "auth").value_or(""),
+                      std::string(words_in(text_in(*body, "language").value_or("")).language)};
+    if (const auto why = push_->why_not(row)) return respond(fault(400, *why));
+    store_.keep_push(row, now_ms(), [respond = std::move(respond)](bool kept) {
+        respond(kept ? answer("{}", 201) : fault(503, "storage"));
+    });
+}
+
+void Api::unsubscribe(const Call& call, Respond respond) {
+    const auto body = notation::read_json(call.request.body);
+    const bool one = body && body->is_object();
+    store_.drop_push(
+        call.session->person.id, one ? text_in(*body, "endpoint").value_or("") : "",
+        [respond = std::move(respond)](bool kept) { respond(kept ? answer("{}") : fault(503, "storage")); });
 }
 
 }  // namespace longroad::server

@@ -49,6 +49,8 @@ std::string metrics_text(const Metrics& m, const ServerState& state) {
     put(text, "requests_total", "counter", "HTTP requests.", m.requests);
     put(text, "refused_total", "counter", "Connections, requests and messages over a limit.", m.refused);
     put(text, "broken_tables_total", "counter", "Tables whose own facts did not follow.", m.broken_tables);
+    put(text, "pushes_total", "counter", "Messages push services took.", m.pushes);
+    put(text, "pushes_failed_total", "counter", "Messages push services didn't take.", m.pushes_failed);
     put(text, "storage_failures_total", "counter", "Changes that could not be stored.", m.storage_failures);
     head(text, "responses_total", "counter", "HTTP answers by status.");
     for (size_t status = 0; status < m.responses.size(); ++status) {

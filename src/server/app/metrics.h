@@ -30,19 +30,6 @@ private:
     std::atomic<int64_t> total_{0};  // nanoseconds
 };
 
-// Until it goes out of scope.
-class Timed {
-public:
-    explicit Timed(Histogram& histogram) : histogram_(histogram) {}
-    Timed(const Timed&) = delete;
-    Timed& operator=(const Timed&) = delete;
-    ~Timed() { histogram_.add(std::chrono::steady_clock::now() - start_); }
-
-private:
-    Histogram& histogram_;
-    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
-
 struct Metrics {
     std::atomic<int64_t> connections{0};                // open now
     std::atomic<int64_t> tables{0};                     // in memory now
@@ -54,6 +41,8 @@ struct Metrics {
     std::atomic<int64_t> refused{0};                    // connections and requests over a limit
     std::atomic<int64_t> broken_tables{0};              // whose own facts did not follow
     std::atomic<int64_t> storage_failures{0};           // changes that could not be kept
+    std::atomic<int64_t> pushes{0};                     // messages push services took
+    std::atomic<int64_t> pushes_failed{0};              // and did not take
     std::atomic<int64_t> bots_waiting{0};               // for a thread to think on, now
     std::array<std::atomic<int64_t>, 600> responses{};  // HTTP, by status
     Histogram request_time;                             // from the whole request to its answer

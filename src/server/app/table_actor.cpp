@@ -176,6 +176,38 @@ Invitation TableActor::invitation(std::string_view language) const {
     return invitation_to(room_.table(), words_in(language));
 }
 
+table::SeatSet TableActor::awaited() const {
+    const table::Table& table = room_.table();
+    const bool days = table.settings()->clock.kind == table::ClockKind::days;
+    if (!days || table.stage() != table::Stage::playing || table.game() == nullptr) return 0;
+    table::SeatSet seats = 0;
+    for (int seat = 0; seat < table.seating().count(); ++seat) {
+        const table::SeatState& state = table.seating().at(seat);
+        const bool away = state.has_person() && state.stand_in == table::StandIn::none &&
+                          !table.presence().present(state.person);
+        if (away && table::holds(table.game()->must_act(), seat)) seats |= table::only(seat);
+    }
+    return seats;
+}
+
+void TableActor::alert_awaited() {
+    const table::SeatSet now = awaited();
+    const auto fresh = static_cast<table::SeatSet>(now & ~alerted_);
+    alerted_ = now;
+    if (fresh == 0 || !services_.your_turn) return;
+    const table::Table& table = room_.table();
+    std::string title = table.settings()->title;
+    for (int seat = 0; seat < table.seating().count() && table.settings()->title.empty(); ++seat) {
+        const table::SeatState& state = table.seating().at(seat);
+        if (state.has_person()) title += (title.empty() ? "" : ", ") + table.names().of(state.person);
+    }
+    std::set<std::string> people;
+    for (int seat = 0; seat < table.seating().count(); ++seat) {
+        if (table::holds(fresh, seat)) people.insert(table.seating().at(seat).person);
+    }
+    for (const std::string& person : people) services_.your_turn(person, id_, title);
+}
+
 void TableActor::flush(Done done) {
     table::Room::Outbox out = room_.take_out();
     if (lost_) return;
@@ -205,6 +237,7 @@ void TableActor::flush(Done done) {
                 --self->unsafe_;
                 if (kept && !self->lost_) {
                     self->send(std::move(letters));
+                    self->alert_awaited();
                 } else if (!self->lost_) {
                     // Memory and disk disagree: what was promised to nobody is dropped with the table.
                     lost = true;

@@ -30,6 +30,9 @@ struct Services {
     Metrics& metrics;
     // Called when the change of a table could not be kept: what is in memory is no longer true.
     std::function<void(const TableActor& host)> lost;
+    // A game of days waits for somebody who is not there; none: nobody is told.
+    std::function<void(const std::string& person, const std::string& table, const std::string& title)>
+        your_turn{};
 };
 
 // Who comes to a table.
@@ -48,7 +51,9 @@ public:
           id_(room.table().id()),
           epoch_(claim.epoch),
           room_(std::move(room)),
-          kept_(claim.last) {}
+          kept_(claim.last) {
+        alerted_ = awaited();  // they have been told before
+    }
 
     [[nodiscard]] const std::string& id() const { return id_; }
 
@@ -107,6 +112,9 @@ private:
     void send(std::vector<table::Room::Letter> letters);
     [[nodiscard]] table::Client visit(const Visitor& visitor, Answered answered);
     void lose();
+    // People a game of days waits for, and who are not there.
+    [[nodiscard]] table::SeatSet awaited() const;
+    void alert_awaited();
     [[nodiscard]] std::optional<TablePeople> new_people();
     [[nodiscard]] GameRow row_of(const table::Finished& game) const;
 
@@ -126,6 +134,7 @@ private:
     uint64_t kept_;   // facts given to the store
     int unsafe_ = 0;  // changes on their way to the disk
     bool lost_ = false;
+    table::SeatSet alerted_ = 0;  // seats that were told that the game waits for them
     std::optional<Millis> alarm_;
 };
 

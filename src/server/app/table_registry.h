@@ -38,6 +38,10 @@ public:
     // Rebuilds the tables that were open; a sentence for each that could not be.
     [[nodiscard]] std::vector<std::string> rebuild();
 
+    // Whom to tell that a game of days waits for somebody who is not there. To be said before tables are
+    // opened or rebuilt.
+    void alert_by(decltype(Services::your_turn) your_turn) { services_.your_turn = std::move(your_turn); }
+
     // `done` gets the id when the table is safe, or a sentence that says why there is none.
     static constexpr std::string_view not_stored = "the table could not be stored";
     using Opened = std::function<void(std::expected<std::string, std::string>)>;

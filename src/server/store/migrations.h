@@ -10,7 +10,7 @@
 
 namespace longroad::server {
 
-inline constexpr std::array<std::string_view, 6> migrations{
+inline constexpr std::array<std::string_view, 7> migrations{
     R"(
 CREATE TABLE secret (key TEXT NOT NULL);
 CREATE TABLE tables (
@@ -117,7 +117,18 @@ INSERT INTO orphaned_facts SELECT f."table", f.number, f.text FROM facts f JOIN 
     WHERE f.number > t.last;
 DELETE FROM facts WHERE ("table", number) IN (SELECT "table", number FROM orphaned_facts);
 )",
-    accounts_migration, talk_migration};
+    accounts_migration, talk_migration,
+    R"(
+CREATE TABLE pushes (
+    endpoint TEXT PRIMARY KEY,
+    person TEXT NOT NULL,
+    key TEXT NOT NULL,
+    auth TEXT NOT NULL,
+    language TEXT NOT NULL,
+    since INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX pushes_of_person ON pushes (person, since);
+)"};
 
 // The step that also moves what SQL cannot (migration_talk.h).
 inline constexpr size_t talk_step = 5;

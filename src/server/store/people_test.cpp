@@ -116,4 +116,35 @@ TEST_CASE_TEMPLATE("store: whom somebody blocks is kept by pair, and forgotten w
     CHECK_FALSE(store->person("p2"));
 }
 
+TEST_CASE_TEMPLATE("store: a person is reached at their latest browsers, and nowhere once forgotten", Place,
+                   LONGROAD_STORES) {
+    const Place place{};
+    const auto store = place.open();
+    for (const char* id : {"p1", "p2"}) CHECK(test::add(*store, {id, id, "", "", 1, false, 7}));
+    const auto endpoint = [](int n) { return "https://push.example.com/" + std::to_string(n); };
+    const auto reach = [&](const std::string& who, int n) {
+        const PushRow row{who, endpoint(n), "key", "auth", "tr"};
+        CHECK(wait([&](Done done) { store->keep_push(row, n, std::move(done)); }));
+    };
+    for (int n = 0; n < most_pushes + 2; ++n) reach("p1", n);
+    auto rows = store->pushes_of("p1");
+    REQUIRE(rows.size() == most_pushes);
+    CHECK(rows.front().endpoint == endpoint(most_pushes + 1));
+    CHECK(rows.back().endpoint == endpoint(2));
+    CHECK(rows.front().language == "tr");
+    // Somebody else uses one of these browsers now.
+    reach("p2", 5);
+    CHECK(store->pushes_of("p2").size() == 1);
+    CHECK(store->pushes_of("p1").size() == most_pushes - 1);
+    // Nobody ends what is another's.
+    CHECK(wait([&](Done done) { store->drop_push("p1", endpoint(5), std::move(done)); }));
+    CHECK(store->pushes_of("p2").size() == 1);
+    CHECK(wait([&](Done done) { store->drop_push("p1", endpoint(6), std::move(done)); }));
+    CHECK(store->pushes_of("p1").size() == most_pushes - 2);
+    CHECK(wait([&](Done done) { store->drop_push("p1", "", std::move(done)); }));
+    CHECK(store->pushes_of("p1").empty());
+    CHECK(wait([&](Done done) { store->forget("p2", std::move(done)); }));
+    CHECK(store->pushes_of("p2").empty());
+}
+
 }  // namespace longroad::server

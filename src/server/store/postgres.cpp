@@ -94,6 +94,19 @@ public:
             },
             tell(std::move(done)));
     }
+    void keep_push(PushRow row, Millis now, Done done) override {
+        queue_.run(
+            "", [row = std::move(row), now](Connection& c) { return pg::keep_push(c, row, now); },
+            tell(std::move(done)));
+    }
+    void drop_push(std::string person, std::string endpoint, Done done) override {
+        queue_.run(
+            "",
+            [person = std::move(person), endpoint = std::move(endpoint)](Connection& c) {
+                return pg::drop_push(c, person, endpoint);
+            },
+            tell(std::move(done)));
+    }
     void rate_by(RateGame rate) override { rate_ = std::move(rate); }
     void after_all(Done done) override { queue_.after_all(tell(std::move(done))); }
     std::string fault() override {
@@ -134,6 +147,7 @@ public:
         return reader_.statistics(person);
     }
     std::vector<BlockRow> blocked_by(std::string_view person) override { return reader_.blocked_by(person); }
+    std::vector<PushRow> pushes_of(std::string_view person) override { return reader_.pushes_of(person); }
     std::string key() override { return reader_.key(); }
 
 private:

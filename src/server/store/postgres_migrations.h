@@ -15,7 +15,7 @@ struct Migration {
 
 // Texts are compared byte by byte, as SQLite does. `last` stands in no index, so an append changes a row of
 // `tables` within its page. `facts` has no foreign key: the fence has looked at the table already.
-inline constexpr std::array<Migration, 1> migrations{Migration{1, R"(
+inline constexpr std::array<Migration, 2> migrations{Migration{1, R"(
 DO $$ BEGIN IF to_regnamespace('longroad') IS NULL THEN CREATE SCHEMA longroad; END IF; END $$;
 SET LOCAL search_path = longroad;
 CREATE TABLE meta (
@@ -125,6 +125,18 @@ CREATE TABLE shunned (
     PRIMARY KEY (person, other)
 );
 CREATE INDEX shunned_others ON shunned (other);
+)"},
+                                                      Migration{1, R"(
+SET LOCAL search_path = longroad;
+CREATE TABLE pushes (
+    endpoint text COLLATE "C" PRIMARY KEY,
+    person text COLLATE "C" NOT NULL,
+    key text COLLATE "C" NOT NULL,
+    auth text COLLATE "C" NOT NULL,
+    language text COLLATE "C" NOT NULL,
+    since bigint NOT NULL
+);
+CREATE INDEX pushes_of_person ON pushes (person, since);
 )"}};
 
 }  // namespace longroad::server::pg

@@ -56,6 +56,9 @@ void fill(Store& store) {
     }
     CHECK(test::wait([&](Done done) { store.void_session("s1", 1, 1'000, std::move(done)); }));
     CHECK(test::wait([&](Done done) { store.keep_block("p1", {"p2", "", true, false}, std::move(done)); }));
+    CHECK(test::wait([&](Done done) {
+        store.keep_push({"p1", "https://push.example.com/1", "key", "auth", "de"}, 7, std::move(done));
+    }));
 }
 
 void same(Store& one, Store& two) {
@@ -75,6 +78,7 @@ void same(Store& one, Store& two) {
     CHECK(one.tables_of("p1", 100) == two.tables_of("p1", 100));
     CHECK(one.voided_sessions() == two.voided_sessions());
     CHECK(one.blocked_by("p1").at(0).mute == two.blocked_by("p1").at(0).mute);
+    CHECK(one.pushes_of("p1").at(0).endpoint == two.pushes_of("p1").at(0).endpoint);
 }
 
 }  // namespace

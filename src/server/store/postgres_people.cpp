@@ -1,4 +1,5 @@
-// What is written about people: who they are, being forgotten, whom they don't want to meet.
+// What is written about people: who they are, being forgotten, whom they don't want to meet, where
+// they are reached.
 #include <utility>
 #include <variant>
 
@@ -125,11 +126,38 @@ Or<bool> keep_block(Connection& connection, std::string_view person, const Block
     return true;
 }
 
+Or<bool> keep_push(Connection& connection, const PushRow& push, Millis now) {
+    using View = std::string_view;
+    // A browser that somebody else used before is theirs no longer.
+    auto kept = connection.run(
+        "INSERT INTO pushes (endpoint, person, key, auth, language, since) VALUES ($1, $2, $3, $4, $5, $6) "
+        "ON CONFLICT (endpoint) DO UPDATE SET person = excluded.person, key = excluded.key, auth = "
+        "excluded.auth, language = excluded.language, since = excluded.since",
+        Values(View(push.endpoint), View(push.person), View(push.key), View(push.auth), View(push.language),
+               now));
+    if (!kept) return std::unexpected(kept.error());
+    auto tidied = connection.run(
+        "DELETE FROM pushes WHERE person = $1 AND endpoint NOT IN (SELECT endpoint FROM pushes WHERE person "
+        "= $1 ORDER BY since DESC, endpoint LIMIT $2)",
+        Values(View(push.person), most_pushes));
+    if (!tidied) return std::unexpected(tidied.error());
+    return true;
+}
+
+Or<bool> drop_push(Connection& connection, std::string_view person, std::string_view endpoint) {
+    auto dropped =
+        endpoint.empty()
+            ? connection.run("DELETE FROM pushes WHERE person = $1", Values(person))
+            : connection.run("DELETE FROM pushes WHERE person = $1 AND endpoint = $2", Values(person, endpoint));
+    if (!dropped) return std::unexpected(dropped.error());
+    return true;
+}
+
 Or<bool> forget(Connection& connection, std::string_view person) {
     for (const std::string_view sql :
          {"DELETE FROM lines WHERE person = $1", "DELETE FROM seat_names WHERE person = $1",
           "DELETE FROM sitters WHERE person = $1", "DELETE FROM shunned WHERE person = $1 OR other = $1",
-          "DELETE FROM people WHERE id = $1", "DELETE FROM ratings WHERE person = $1",
+          "DELETE FROM pushes WHERE person = $1", "DELETE FROM people WHERE id = $1", "DELETE FROM ratings WHERE person = $1",
           "UPDATE seats SET person = '', name = '' WHERE person = $1 AND person <> ''"}) {
         if (auto done = connection.run(sql, Values(person)); !done) return std::unexpected(done.error());
     }

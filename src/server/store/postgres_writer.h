@@ -26,6 +26,8 @@ using Or = std::expected<T, Fault>;
                                     Millis until);
 [[nodiscard]] Or<bool> forget(Connection& connection, std::string_view person);
 [[nodiscard]] Or<bool> keep_block(Connection& connection, std::string_view person, const BlockRow& shun);
+[[nodiscard]] Or<bool> keep_push(Connection& connection, const PushRow& push, Millis now);
+[[nodiscard]] Or<bool> drop_push(Connection& connection, std::string_view person, std::string_view endpoint);
 
 // A person in a row whose columns are `person_columns`.
 inline constexpr std::string_view person_columns =

@@ -41,6 +41,7 @@ public:
     [[nodiscard]] std::vector<RankRow> ranking(std::string_view pool, double deviation, int most);
     [[nodiscard]] std::vector<StatisticsRow> statistics(std::string_view person);
     [[nodiscard]] std::vector<BlockRow> blocked_by(std::string_view person);
+    [[nodiscard]] std::vector<PushRow> pushes_of(std::string_view person);
 
 private:
     using Numbered = std::vector<std::pair<int64_t, GameSummary>>;

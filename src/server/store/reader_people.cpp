@@ -132,4 +132,17 @@ std::vector<BlockRow> Reader::blocked_by(std::string_view person) {
         person);
 }
 
+std::vector<PushRow> Reader::pushes_of(std::string_view person) {
+    return read(
+        "SELECT endpoint, key, auth, language FROM pushes WHERE person = ? ORDER BY since DESC, endpoint",
+        [&](Statement& s) {
+            std::vector<PushRow> rows;
+            while (s.row()) {
+                rows.push_back({std::string(person), s.text(0), s.text(1), s.text(2), s.text(3)});
+            }
+            return rows;
+        },
+        person);
+}
+
 }  // namespace longroad::server

@@ -92,6 +92,14 @@ using Row = std::vector<Cell>;
          "\"table\", person",
          {{"\"table\"", text}, {"person", text}, {"since", number}, {"host", flag}}},
         {"shunned", "person, other", {{"person", text}, {"other", text}, {"mute", flag}, {"block", flag}}},
+        {"pushes",
+         "endpoint",
+         {{"endpoint", text},
+          {"person", text},
+          {"key", text},
+          {"auth", text},
+          {"language", text},
+          {"since", number}}},
     };
     return all;
 }

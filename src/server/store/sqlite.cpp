@@ -79,6 +79,14 @@ public:
     void forget(std::string person, Done done) override {
         push([person = std::move(person)](Writer& w) { return w.forget(person); }, std::move(done));
     }
+    void keep_push(PushRow row, Millis now, Done done) override {
+        push([row = std::move(row), now](Writer& w) { return w.keep_push(row, now); }, std::move(done));
+    }
+    void drop_push(std::string person, std::string endpoint, Done done) override {
+        push([person = std::move(person),
+              endpoint = std::move(endpoint)](Writer& w) { return w.drop_push(person, endpoint); },
+             std::move(done));
+    }
     void keep_block(std::string person, BlockRow shun, Done done) override {
         push([person = std::move(person),
               shun = std::move(shun)](Writer& w) { return w.keep_block(person, shun); },
@@ -124,6 +132,7 @@ public:
         return reader_.statistics(person);
     }
     std::vector<BlockRow> blocked_by(std::string_view person) override { return reader_.blocked_by(person); }
+    std::vector<PushRow> pushes_of(std::string_view person) override { return reader_.pushes_of(person); }
     std::string key() override { return reader_.key(); }
 
 private:

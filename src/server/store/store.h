@@ -151,6 +151,16 @@ struct BlockRow {
     bool block = false;
 };
 
+// A browser that wants to be told when a game waits for the person, by its push service.
+struct PushRow {
+    std::string person;
+    std::string endpoint;  // a URL of the service
+    std::string key;       // the browser's, both in base64
+    std::string auth;
+    std::string language;
+};
+inline constexpr int most_pushes = 8;  // of one person; the oldest goes when there are more
+
 struct GameSummary {
     std::string id;
     std::string game;
@@ -175,6 +185,9 @@ public:
     virtual void forget(std::string person, Done done) = 0;
     // Replaces what was kept about that pair; with neither it is forgotten.
     virtual void keep_block(std::string person, BlockRow block, Done done) = 0;
+    virtual void keep_push(PushRow push, Millis now, Done done) = 0;
+    // One of the person's, or without an endpoint all.
+    virtual void drop_push(std::string person, std::string endpoint, Done done) = 0;
     // How games are rated from now on: within the commit that keeps them, so that no rating is lost and none
     // is based on an old one. To be said before the first game is kept; without it none is.
     virtual void rate_by(RateGame rate) = 0;
@@ -207,6 +220,7 @@ public:
     [[nodiscard]] virtual std::vector<RankRow> ranking(std::string_view pool, double deviation, int most) = 0;
     [[nodiscard]] virtual std::vector<StatisticsRow> statistics(std::string_view person) = 0;
     [[nodiscard]] virtual std::vector<BlockRow> blocked_by(std::string_view person) = 0;
+    [[nodiscard]] virtual std::vector<PushRow> pushes_of(std::string_view person) = 0;
     // A secret of 32 bytes, in hexadecimal digits, that stays the same for the life of the database.
     [[nodiscard]] virtual std::string key() = 0;
 };

@@ -48,6 +48,8 @@ public:
                                                              const PersonChange& change);
     [[nodiscard]] bool void_session(std::string_view session, Millis now, Millis until);
     [[nodiscard]] bool forget(std::string_view person);
+    [[nodiscard]] bool keep_push(const PushRow& push, Millis now);
+    [[nodiscard]] bool drop_push(std::string_view person, std::string_view endpoint);
     [[nodiscard]] bool keep_block(std::string_view person, const BlockRow& shun);
 
 private:

@@ -96,7 +96,8 @@ bool Writer::forget(std::string_view person) {
     return run("DELETE FROM lines WHERE person = ?1") && run("DELETE FROM seat_names WHERE person = ?1") &&
            run("DELETE FROM sitters WHERE person = ?1") &&
            run("DELETE FROM shunned WHERE person = ?1 OR other = ?1") &&
-           run("DELETE FROM people WHERE id = ?1") && run("DELETE FROM ratings WHERE person = ?1") &&
+           run("DELETE FROM pushes WHERE person = ?1") && run("DELETE FROM people WHERE id = ?1") &&
+           run("DELETE FROM ratings WHERE person = ?1") &&
            run("UPDATE seats SET person = '', name = '' WHERE person = ?1");
 }
 
@@ -107,6 +108,31 @@ bool Writer::keep_block(std::string_view person, const BlockRow& shun) {
     }
     Statement add(raw(), "INSERT OR REPLACE INTO shunned (person, other, mute, block) VALUES (?, ?, ?, ?)");
     return add.with(person, std::string_view(shun.person), shun.mute, shun.block).run();
+}
+
+bool Writer::keep_push(const PushRow& push, Millis now) {
+    using View = std::string_view;
+    // A browser that somebody else used before is theirs no longer.
+    Statement add(
+        raw(),
+        "INSERT OR REPLACE INTO pushes (endpoint, person, key, auth, language, since) VALUES (?, ?, "
+        "?, ?, ?, ?)");
+    Statement tidy(raw(),
+                   "DELETE FROM pushes WHERE person = ?1 AND endpoint NOT IN (SELECT endpoint FROM pushes "
+                   "WHERE person = ?1 ORDER BY since DESC, endpoint LIMIT ?2)");
+    return add.with(View(push.endpoint), View(push.person), View(push.key), View(push.auth),
+                    View(push.language), now)
+               .run() &&
+           tidy.with(View(push.person), most_pushes).run();
+}
+
+bool Writer::drop_push(std::string_view person, std::string_view endpoint) {
+    if (endpoint.empty()) {
+        Statement all(raw(), "DELETE FROM pushes WHERE person = ?");
+        return all.with(person).run();
+    }
+    Statement one(raw(), "DELETE FROM pushes WHERE person = ? AND endpoint = ?");
+    return one.with(person, endpoint).run();
 }
 
 }  // namespace longroad::server

@@ -171,6 +171,12 @@ export const blockedPeople = async (): Promise<Blocked[]> =>
 export const block = (person: string, mute: boolean, block: boolean): Promise<Blocked> =>
     post('me/blocks', { person, mute, block });
 
+/** What browsers subscribe with to be told that a game waits. */
+export const pushKey = async (): Promise<string> => (await call<{ key: string }>('push')).key;
+export const keepPush = (subscription: PushSubscriptionJSON, language: string): Promise<unknown> =>
+    post('me/push', { endpoint: subscription.endpoint, keys: subscription.keys, language });
+export const dropPush = (endpoint: string): Promise<unknown> => call('me/push', 'DELETE', { endpoint });
+
 /** Opens a table and gives its id. */
 export const openTable = async (settings: Settings): Promise<string> =>
     (await post<{ id: string }>('tables', { settings })).id;

@@ -10,6 +10,7 @@ export const words: Record<string, string> = {
     json_expected: 'people.fail_request',
     method_not_allowed: 'people.fail_request',
     not_found: 'people.fail_request',
+    no_push: 'people.fail_request',
     unknown_coding: 'people.fail_request',
     upgrade_required: 'people.fail_request',
     wrong_origin: 'people.fail_origin',
