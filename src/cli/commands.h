@@ -98,7 +98,7 @@ struct ServeCommand {
     std::string log = "info";  // the least level
     std::string log_format = "text";
     bool access_log = false;
-    std::string metrics;  // ADDRESS:PORT; empty: nowhere
+    std::string metrics;                // ADDRESS:PORT; empty: nowhere
     std::string push_contact;           // of whoever runs the server, for push services
     bool push_to_this_machine = false;  // a test's push service
 };

@@ -126,7 +126,7 @@ CREATE TABLE shunned (
 );
 CREATE INDEX shunned_others ON shunned (other);
 )"},
-                                                      Migration{1, R"(
+                                                     Migration{1, R"(
 SET LOCAL search_path = longroad;
 CREATE TABLE pushes (
     endpoint text COLLATE "C" PRIMARY KEY,

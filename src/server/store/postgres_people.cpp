@@ -145,10 +145,9 @@ Or<bool> keep_push(Connection& connection, const PushRow& push, Millis now) {
 }
 
 Or<bool> drop_push(Connection& connection, std::string_view person, std::string_view endpoint) {
-    auto dropped =
-        endpoint.empty()
-            ? connection.run("DELETE FROM pushes WHERE person = $1", Values(person))
-            : connection.run("DELETE FROM pushes WHERE person = $1 AND endpoint = $2", Values(person, endpoint));
+    auto dropped = endpoint.empty() ? connection.run("DELETE FROM pushes WHERE person = $1", Values(person))
+                                    : connection.run("DELETE FROM pushes WHERE person = $1 AND endpoint = $2",
+                                                     Values(person, endpoint));
     if (!dropped) return std::unexpected(dropped.error());
     return true;
 }
@@ -157,7 +156,8 @@ Or<bool> forget(Connection& connection, std::string_view person) {
     for (const std::string_view sql :
          {"DELETE FROM lines WHERE person = $1", "DELETE FROM seat_names WHERE person = $1",
           "DELETE FROM sitters WHERE person = $1", "DELETE FROM shunned WHERE person = $1 OR other = $1",
-          "DELETE FROM pushes WHERE person = $1", "DELETE FROM people WHERE id = $1", "DELETE FROM ratings WHERE person = $1",
+          "DELETE FROM pushes WHERE person = $1", "DELETE FROM people WHERE id = $1",
+          "DELETE FROM ratings WHERE person = $1",
           "UPDATE seats SET person = '', name = '' WHERE person = $1 AND person <> ''"}) {
         if (auto done = connection.run(sql, Values(person)); !done) return std::unexpected(done.error());
     }

@@ -322,9 +322,9 @@ std::vector<BlockRow> Reader::blocked_by(std::string_view person) {
 }
 
 std::vector<PushRow> Reader::pushes_of(std::string_view person) {
-    const auto rows =
-        read("SELECT endpoint, key, auth, language FROM pushes WHERE person = $1 ORDER BY since DESC, endpoint",
-             Values(person));
+    const auto rows = read(
+        "SELECT endpoint, key, auth, language FROM pushes WHERE person = $1 ORDER BY since DESC, endpoint",
+        Values(person));
     std::vector<PushRow> result;
     for (int i = 0; rows && i < rows->size(); ++i) {
         result.push_back(
