@@ -7,11 +7,9 @@ import { createServer } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { until } from './browser.mjs';
 import { openHouse } from './house.mjs';
-import { meet } from './people.mjs';
 import { setStage } from './stage.mjs';
 
 const stage = setStage(() => openHouse(['--push-to-this-machine']));
-const person = meet(stage);
 
 /** A push service: remembers what it was sent, and answers with `status`. */
 const service = { got: [], status: 201 };
