@@ -26,9 +26,15 @@ async function endTurn(page) {
 /** Plays turns until a bot's offer waits for an answer. */
 async function untilAsked(page) {
     for (let turn = 0; turn < 200; ++turn) {
-        await playUntil(page, `${asked}, ${ready('end_turn')}, dialog .ending`, calm);
+        await playUntil(page, `${asked}, ${ready('end_turn')}, [data-do=again]`, { end: false });
         if (await page.locator(asked).count()) return;
-        await endTurn(page);
+        if (!(await page.locator('[data-do=again]').count())) {
+            await endTurn(page);
+            continue;
+        }
+        // Bots ask rarely: a game may be over before one did.
+        await page.click('[data-do=again]');
+        await page.waitForSelector('[data-do=again]', { state: 'detached' });
     }
     throw new Error('no bot made an offer');
 }
@@ -73,8 +79,12 @@ describe('offers', () => {
         await page.waitForSelector('[data-calmed] [data-do=unkeep]');
         // Bots know, and ask for it no more.
         for (let turn = 0; turn < 6; ++turn) {
-            if (await page.locator('dialog .ending').count()) break;
-            await playUntil(page, `${ready('end_turn')}, [data-offer] [data-do=decline]`, calm);
+            await playUntil(
+                page,
+                `${ready('end_turn')}, [data-offer] [data-do=decline], [data-do=again]`,
+                calm,
+            );
+            if (await page.locator('[data-do=again]').count()) return done();
             if (await page.locator('[data-offer]').count()) {
                 assert.equal(await page.locator(`[data-offer] [data-keep=${name}]`).count(), 0);
                 await page.click('[data-offer] [data-do=decline]');

@@ -56,15 +56,16 @@ async function tap(page, selector) {
         return false;
     }
 }
-/** Does something, and waits until the table went on, asks, or says why not. */
+/** Does something, and waits until the table went on, asks, says why not, or came nearer for a finger. */
 async function goOn(page, what) {
     const before = await page.getAttribute('[data-step]', 'data-step');
+    const near = await page.locator('.board.near').count();
     await what();
     await page.waitForFunction(
-        (step) =>
+        ([step, near]) =>
             document.querySelector('[data-step]').dataset.step !== step ||
-            document.querySelector('.toast, dialog[open]'),
-        before,
+            document.querySelector(near ? '.toast, dialog[open]' : '.toast, dialog[open], .board.near'),
+        [before, near],
     );
 }
 // What is only taken in hand or looked at does not change the game.
@@ -144,6 +145,34 @@ async function playByTaps(page, { seconds = 300, offers }) {
 }
 
 describe('on a phone, by taps alone', () => {
+    it('brings crowded places nearer with the first tap and places with the second', async () => {
+        const { page, done } = await stage.open(foundingGame(), { size: 'phone', context: touch });
+        const spot = page.locator('[data-spot]').first();
+        const place = await spot.getAttribute('data-place');
+        const step = await page.getAttribute('[data-step]', 'data-step');
+        await spot.tap();
+        await page.waitForSelector('.board.near');
+        assert.equal(await page.getAttribute('[data-step]', 'data-step'), step, 'nothing is placed yet');
+        await page.locator(`[data-place="${place}"]`).tap();
+        await page.waitForFunction(
+            (before) => document.querySelector('[data-step]').dataset.step !== before,
+            step,
+        );
+        // The road beside it: as near as it is, one tap is enough.
+        await page.locator('[data-spot]').first().tap();
+        await page.waitForFunction(() => !document.querySelector('.board.near'));
+        await done();
+    });
+    it('places with one click of a mouse', async () => {
+        const { page, done } = await stage.open(foundingGame(), { size: 'phone' });
+        const step = await page.getAttribute('[data-step]', 'data-step');
+        await page.locator('[data-spot]').first().click();
+        await page.waitForFunction(
+            (before) => document.querySelector('[data-step]').dataset.step !== before,
+            step,
+        );
+        await done();
+    });
     for (const [language, offers, digits] of [
         ['en', 'Guest offers', /^[0-9]+$/],
         ['fa', 'پیشنهاد', /^[۰-۹]+$/],
