@@ -32,7 +32,7 @@ std::string text_of(Edge edge) {
 std::string list_of(const Bundle& cards) {
     JsonWriter list('[');
     for (Resource r : all_resources) {
-        for (int n = 0; n < cards[r]; ++n) list.word(word_of(r));
+        for (int n = 0; n < cards[r]; ++n) list.text(word_of(r));
     }
     return list.done();
 }
@@ -40,12 +40,12 @@ std::string maritime(const Bundle& give, const Bundle& get) {
     JsonWriter list('[');
     for (int n = 0; n < 4; ++n) {
         if (n < give.total()) {
-            list.word(word_of(give.first_kind()));
+            list.text(word_of(give.first_kind()));
         } else {
-            list.raw("null");
+            list.null();
         }
     }
-    return list.word(word_of(get.first_kind())).done();
+    return list.text(word_of(get.first_kind())).done();
 }
 
 std::string map_of(const Setup& setup) {
@@ -54,24 +54,24 @@ std::string map_of(const Setup& setup) {
         const auto i = static_cast<size_t>(h);
         const bool desert = setup.terrain[i] == Terrain::desert;
         JsonWriter tile('{');
-        tile.key("coordinate").raw(text_of(cube_of(Hex(h)))).key("type").word("LAND").key("resource");
-        tile.raw(desert ? "null" : quoted(word_of(static_cast<Resource>(setup.terrain[i]))));
-        tile.key("number").raw(desert ? "null" : std::to_string(setup.tokens[i]));
-        tiles.raw(tile.done());
+        tile.key("coordinate").json(text_of(cube_of(Hex(h)))).key("type").text("LAND").key("resource");
+        tile.json(desert ? "null" : quoted(word_of(static_cast<Resource>(setup.terrain[i]))));
+        tile.key("number").json(desert ? "null" : std::to_string(setup.tokens[i]));
+        tiles.json(tile.done());
     }
     for (const auto& port : arena::catanatron::ports) {
         const Edge edge = *arena::catanatron::harbor_of(port.at);
         for (const Harbor& harbor : setup.harbors) {
             if (harbor.edge != edge) continue;
             JsonWriter tile('{');
-            tile.key("coordinate").raw(text_of(port.at)).key("type").word("PORT").key("resource");
-            tile.raw(harbor.kind == HarborKind::any ? "null"
-                                                    : quoted(word_of(static_cast<Resource>(harbor.kind))));
-            tiles.raw(tile.done());
+            tile.key("coordinate").json(text_of(port.at)).key("type").text("PORT").key("resource");
+            tile.json(harbor.kind == HarborKind::any ? "null"
+                                                     : quoted(word_of(static_cast<Resource>(harbor.kind))));
+            tiles.json(tile.done());
         }
     }
-    tiles.raw(R"({"coordinate":[2,-3,1],"type":"WATER"})");
-    return JsonWriter('{').key("template").word("BASE").key("tiles").raw(tiles.done()).done();
+    tiles.json(R"({"coordinate":[2,-3,1],"type":"WATER"})");
+    return JsonWriter('{').key("template").text("BASE").key("tiles").json(tiles.done()).done();
 }
 
 std::string prompt_of(const Snapshot& now) {
@@ -181,13 +181,13 @@ std::string CatanatronHost::text_of(const Action& action) const {
         case ActionType::move_robber:
             type = "MOVE_ROBBER";
             value = JsonWriter('[')
-                        .raw(test::text_of(cube_of(action.hex())))
-                        .raw(action.victim() == no_seat ? "null" : quoted(color_of(action.victim())))
+                        .json(test::text_of(cube_of(action.hex())))
+                        .json(action.victim() == no_seat ? "null" : quoted(color_of(action.victim())))
                         .done();
             break;
         default: break;
     }
-    return JsonWriter('[').word(color_of(action.seat)).word(type).raw(value).done();
+    return JsonWriter('[').text(color_of(action.seat)).text(type).json(value).done();
 }
 
 void CatanatronHost::apply(const Step& step) {
@@ -197,7 +197,7 @@ void CatanatronHost::apply(const Step& step) {
 }
 
 void CatanatronHost::record(const Action& action, const std::string& result) {
-    records_.push_back(JsonWriter('[').raw(text_of(action)).raw(result).done());
+    records_.push_back(JsonWriter('[').json(text_of(action)).json(result).done());
 }
 
 void CatanatronHost::play(const Action& action) {
@@ -267,7 +267,7 @@ std::string CatanatronHost::pieces() const {
     for (int s = 0; s < setup_.players; ++s) {
         const SeatSnapshot& seat = now.seats[static_cast<size_t>(s)];
         const auto building = [&](Vertex v, std::string_view kind) {
-            buildings.raw(JsonWriter('[').number(node_of(v)).word(color_of(Seat(s))).word(kind).done());
+            buildings.json(JsonWriter('[').number(node_of(v)).text(color_of(Seat(s))).text(kind).done());
         };
         for (Vertex v : seat.settlements) building(v, "SETTLEMENT");
         for (Vertex v : seat.cities) building(v, "CITY");
@@ -275,17 +275,17 @@ std::string CatanatronHost::pieces() const {
             const auto [a, b] = nodes_of(e);
             for (const std::string& ends :
                  {test::text_of(e), JsonWriter('[').number(b).number(a).done()}) {  // from both ends
-                roads.raw(JsonWriter('[').raw(ends).word(color_of(Seat(s))).done());
+                roads.json(JsonWriter('[').json(ends).text(color_of(Seat(s))).done());
             }
         }
     }
     return JsonWriter('{')
         .key("buildings")
-        .raw(buildings.done())
+        .json(buildings.done())
         .key("roads")
-        .raw(roads.done())
+        .json(roads.done())
         .key("robber_coordinate")
-        .raw(test::text_of(cube_of(now.robber)))
+        .json(test::text_of(cube_of(now.robber)))
         .done();
 }
 
@@ -294,7 +294,7 @@ std::string CatanatronHost::state() const {
     JsonWriter names('[');
     JsonWriter owed('[');
     for (int s = 0; s < setup_.players; ++s) {
-        names.word(color_of(Seat(s)));
+        names.text(color_of(Seat(s)));
         const bool discarding = now.phase == Phase::discard && Seat(s) == to_decide();
         owed.number(now.seats[static_cast<size_t>(s)].owes - (discarding ? discarded_.total() : 0));
     }
@@ -305,7 +305,7 @@ std::string CatanatronHost::state() const {
         if (now.deck[c] > 0) deck.key(word_of(c)).number(now.deck[c]);
     }
     JsonWriter records('[');
-    for (const std::string& one : records_) records.raw(one);
+    for (const std::string& one : records_) records.json(one);
     const std::string rules = JsonWriter('{')
                                   .key("vps_to_win")
                                   .number(setup_.rules.victory_target)
@@ -315,47 +315,47 @@ std::string CatanatronHost::state() const {
                                   .flag(setup_.rules.friendly_robber != 0)
                                   .done();
     JsonWriter state('{');
-    state.key("game").raw(rules).key("board").raw(pieces()).key("colors").raw(names.done());
-    state.key("player_state").raw(players()).key("resource_freqdeck").raw(bank.done());
-    state.key("development_listdeck").raw(deck.done()).key("action_records").raw(records.done());
-    state.key("current_turn_index").number(now.active).key("current_prompt").word(prompt_of(now));
+    state.key("game").json(rules).key("board").json(pieces()).key("colors").json(names.done());
+    state.key("player_state").json(players()).key("resource_freqdeck").json(bank.done());
+    state.key("development_listdeck").json(deck.done()).key("action_records").json(records.done());
+    state.key("current_turn_index").number(now.active).key("current_prompt").text(prompt_of(now));
     state.key("is_initial_build_phase").flag(now.phase == Phase::founding);
-    state.key("discard_counts").raw(owed.done());
+    state.key("discard_counts").json(owed.done());
     state.key("is_road_building").flag(now.phase == Phase::free_roads);
     state.key("free_roads_available").number(now.free_roads);
-    if (records_.empty()) state.key("map").raw(map_of(setup_));
+    if (records_.empty()) state.key("map").json(map_of(setup_));
     return state.done();
 }
 
 std::string CatanatronHost::before() const {
     return JsonWriter('{')
         .key("type")
-        .word("before")
+        .text("before")
         .key("protocol_version")
         .number(1)
         .key("game_id")
-        .word("game")
+        .text("game")
         .key("color")
-        .word(color_of(us_))
+        .text(color_of(us_))
         .key("state")
-        .raw(state())
+        .json(state())
         .done();
 }
 
 std::string CatanatronHost::decide() const {
     JsonWriter actions('[');
-    for (const Action& action : playable()) actions.raw(text_of(action));
+    for (const Action& action : playable()) actions.json(text_of(action));
     return JsonWriter('{')
         .key("type")
-        .word("decide")
+        .text("decide")
         .key("game_id")
-        .word("game")
+        .text("game")
         .key("color")
-        .word(color_of(us_))
+        .text(color_of(us_))
         .key("state")
-        .raw(state())
+        .json(state())
         .key("playable_actions")
-        .raw(actions.done())
+        .json(actions.done())
         .done();
 }
 
@@ -363,11 +363,11 @@ std::string CatanatronHost::after() const {
     const Seat winner = game_.snapshot().winner;
     return JsonWriter('{')
         .key("type")
-        .word("after")
+        .text("after")
         .key("game_id")
-        .word("game")
+        .text("game")
         .key("winning_color")
-        .raw(winner == no_seat ? "null" : quoted(color_of(winner)))
+        .json(winner == no_seat ? "null" : quoted(color_of(winner)))
         .done();
 }
 
