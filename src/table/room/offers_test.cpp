@@ -153,7 +153,7 @@ TEST_CASE("table: no offers until one's own turn, and none for what one keeps") 
     const std::string other = give == "grain" || get == "grain" ? "brick" : "grain";
     CHECK(offer(other == give ? "lumber" : other) == "ok");
     CHECK(declined() == 1);
-    auto again = Room::restore("t1", room.facts, library, room.now);
+    auto again = Room::restore("t1", {room.facts}, library, room.now);
     REQUIRE(again);
     CHECK(again->table().offers().waits(1));
     CHECK(again->table().offers().keeps(2) == room.table->offers().keeps(2));
