@@ -164,9 +164,9 @@ TEST_CASE("table: no offers until one's own turn, and none for what one keeps") 
 TEST_CASE("table: a bot that declines says why, and nothing of what it holds") {
     Company room(R"({"preset":"2015","seats":3,"map":"beginner"})", 1);
     for (const int bot : {1, 2}) {
-        CHECK(room.send(1, "seat", "\"seat\":" + std::to_string(bot) + R"(,"bot":"medium")") == "ok");
+        CHECK(room.send(1, "add_bot", "\"seat\":" + std::to_string(bot) + R"(,"level":"medium")") == "ok");
     }
-    CHECK(room.send(1, "sit", "\"seat\":0") == "ok");
+    CHECK(room.send(1, "take_seat", "\"seat\":0") == "ok");
     CHECK(room.send(1, "start") == "ok");
     const std::string give = until_offer(room);
     const std::string get = give == "ore" ? "wool" : "ore";
