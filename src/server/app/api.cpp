@@ -143,7 +143,7 @@ void Api::health(const Call&, Respond respond) {
 
 // Whether people should be sent here: what a balancer asks.
 void Api::ready(const Call&, Respond respond) {
-    if (leaving_) return respond(fault(503, "shutdown"));
+    if (leaving_) return respond(fault(503, "closing"));
     respond(store_.fault().empty() ? answer(R"({"status":"ready"})") : fault(503, "storage"));
 }
 

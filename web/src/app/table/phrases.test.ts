@@ -8,7 +8,7 @@ const names = ['Ann', 'Ben', 'Cem', 'Dilek'];
 const said = (...steps: object[]) =>
     gatherNo(
         steps.flatMap((step, number) =>
-            stepLines({ number, at: 0, what: 'step', step } as never, 0, names.length),
+            stepLines({ number, at: 0, what: 'step', step, events: [] } as never, 0, names.length),
         ),
     );
 const offer = (seat: number, ...to: number[]) => ({
