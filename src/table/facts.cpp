@@ -80,6 +80,7 @@ bool Table::check(const Fact& fact) const {
 void Table::apply(const Entry& entry) {
     number_ = entry.number;
     changed_ = entry.at;
+    if (!std::holds_alternative<facts::Stepped>(entry.fact)) shown_.reset();
     history_.note(entry);
     std::visit([&](const auto& fact) { apply(fact); }, entry.fact);
 }
@@ -129,6 +130,7 @@ void Table::apply(const facts::Stepped& fact) {
     run_clocks();
     if (!game_->over()) return;
     stage_ = Stage::over;
+    shown_.reset();
     voting_.clear();
 }
 void Table::apply(const facts::Undone&) {

@@ -53,7 +53,8 @@ namespace longroad::table {
     X(no_spectators, "only those who sit at the table may watch")                    \
     X(embargo_on_oneself, "nobody refuses to trade with oneself")                    \
     X(too_long, "more has happened at this table than one game can need")            \
-    X(closed, "whoever runs the server has closed the table for good")
+    X(closed, "whoever runs the server has closed the table for good")               \
+    X(busy, "too much waits at this table just now; try again")
 
 LONGROAD_CODES(Refusal, refusal_count, LONGROAD_REFUSALS)
 

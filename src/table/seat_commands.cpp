@@ -17,6 +17,7 @@ Table::Answer Table::decide(const Caller& caller, const commands::Hello& command
             if (holds(seats, seat) && away) stand_in_for(seat, StandIn::none, caller.now);
         }
         presence_.greet(state);
+        shown_.reset();
         tell_presence();
     }
     return wire::Message(

@@ -1,5 +1,6 @@
 #include "table/table.h"
 
+#include <algorithm>
 #include <array>
 
 #include "table/presenter.h"
@@ -23,6 +24,7 @@ Table Table::open(std::string id, const PersonId& host, std::shared_ptr<const Se
 
 void Table::detach(Client client, Millis now) {
     if (!presence_.remove(client, now)) return;
+    shown_.reset();
     tell_presence();
     count_votes(now);  // of those who are there
 }
@@ -40,11 +42,14 @@ void Table::rename(const Person& person) {
 
 // The seats somebody has under their own name have the one they go by today.
 void Table::learn(const Person& person) {
-    if (names_.learn(person) && seating_.of(person.id) != 0) tell_everybody(Presenter(*this).names({}));
+    if (!names_.learn(person)) return;
+    shown_.reset();
+    if (seating_.of(person.id) != 0) tell_everybody(Presenter(*this).names({}));
 }
 
 void Table::forget(const PersonId& person) {
     if (!names_.knows(person)) return;
+    shown_.reset();
     names_.forget(person);
     talk_.forget(person);
     for (int seat = 0; seat < seating_.count(); ++seat) {
@@ -108,20 +113,40 @@ void Table::close(Millis now) {
     commit(facts::Closed{}, now);
 }
 
-Brief Table::brief() const {
-    Brief brief{
-        id_,  settings_->title, settings_->game, stage_, dealing_.round(), seating_.host(), {}, 0, changed_,
-        false};
-    for (const SeatState& seat : seating_) brief.people.push_back(seat.person);
-    if (in_play()) brief.to_act = game_->to_act();
-    brief.shut = closed_ && !game_;
-    return brief;
+TableSummary Table::summary() const {
+    TableSummary summary{id_,
+                         settings_->title,
+                         settings_->game,
+                         stage_,
+                         dealing_.round(),
+                         seating_.host(),
+                         {},
+                         0,
+                         changed_,
+                         closed_ && !game_,
+                         settings_->listed && !seating_.host().empty(),
+                         settings_->spectators,
+                         next_due().has_value(),
+                         watching(),
+                         shown()};
+    for (const SeatState& seat : seating_) summary.people.push_back(seat.person);
+    if (in_play()) summary.to_act = game_->to_act();
+    return summary;
+}
+
+const std::shared_ptr<const wire::Table>& Table::shown() const {
+    if (!shown_) {
+        const bool all = settings_->listed && stage_ == Stage::over;
+        shown_ = std::make_shared<const wire::Table>(Presenter(*this).table(all));
+    }
+    return shown_;
 }
 
 std::vector<Person> Table::watching() const {
     std::vector<Person> people;
-    for (auto& listener : presence_.listeners()) {
-        if (seating_.of(listener.person.id) == 0) people.push_back(std::move(listener.person));
+    for (const auto& [client, state] : presence_.clients()) {
+        if (!state.greeted || seating_.of(state.person.id) != 0) continue;
+        if (std::ranges::find(people, state.person) == people.end()) people.push_back(state.person);
     }
     return people;
 }

@@ -8,6 +8,7 @@
 // everything up to it.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <expected>
@@ -38,7 +39,7 @@
 namespace longroad::table {
 
 // What whoever runs many tables wants to know of one of them.
-struct Brief {
+struct TableSummary {
     std::string id;
     std::string title;
     game::Kind game = game::Kind::board;
@@ -49,6 +50,17 @@ struct Brief {
     SeatSet to_act = 0;            // whom the game waits for
     Millis changed = 0;
     bool shut = false;  // closed before there was a game: nothing is to be seen here
+    bool listed = false;
+    bool spectators = true;
+    bool ticking = false;                      // something happens by itself in time
+    std::vector<Person> watching;              // who is there without a seat
+    std::shared_ptr<const wire::Table> shown;  // as anybody who is admitted may see it
+
+    // May the person see what happens here?
+    [[nodiscard]] bool admits(const PersonId& person) const {
+        return spectators || stage == Stage::gathering ||
+               (!person.empty() && std::ranges::find(people, person) != people.end());
+    }
 };
 
 // A game that has come to its end.
@@ -103,14 +115,21 @@ public:
     // False if the fact does not follow.
     [[nodiscard]] bool replay(const Entry& entry);
     // What stands beside the facts: names and talk as they were kept.
-    void recall(const Person& person) { names_.learn(person); }
-    void recall(const SeatName& name) { seating_.name(name.seat, name.name); }
+    void recall(const Person& person) {
+        names_.learn(person);
+        shown_.reset();
+    }
+    void recall(const SeatName& name) {
+        seating_.name(name.seat, name.name);
+        shown_.reset();
+    }
     void recall(Line line) { talk_.recall(std::move(line)); }
     void wake(Millis now);
 
     // A client comes and goes. It is told nothing before its hello.
     void attach(Client client, const Person& person, bool account = false) {
         learn(person);
+        shown_.reset();
         presence_.add(client, person, account);
     }
     void detach(Client client, Millis now);
@@ -155,7 +174,9 @@ public:
     [[nodiscard]] const std::shared_ptr<const Settings>& settings() const { return settings_; }
     [[nodiscard]] uint64_t number() const { return number_; }
     [[nodiscard]] Millis changed() const { return changed_; }
-    [[nodiscard]] Brief brief() const;
+    [[nodiscard]] TableSummary summary() const;
+    // As anybody may see it; the same object as long as it is the same.
+    [[nodiscard]] const std::shared_ptr<const wire::Table>& shown() const;
     // Who is there without a seat.
     [[nodiscard]] std::vector<Person> watching() const;
 
@@ -315,6 +336,8 @@ private:
     OfferRules offers_;
     History history_;
     std::unique_ptr<game::Game> game_;
+
+    mutable std::shared_ptr<const wire::Table> shown_;  // none: it has changed
 
     // Not facts: who is there now, what they are called and say, and who thinks.
     Presence presence_;

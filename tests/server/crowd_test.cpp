@@ -100,7 +100,7 @@ bool play(Crowd& crowd, const std::string& word, uint64_t seed) {
     for (const char* text :
          {R"({"id":1,"type":"hello"})", R"({"id":2,"type":"take_seat","seat":0})",
           R"({"id":3,"type":"add_bot","seat":1,"level":"greedy"})", R"({"id":4,"type":"start"})"}) {
-        host->receive(client, text);
+        CHECK(host->receive(client, text));
     }
     Brain brain(seed);
     int64_t seen = 0;
@@ -118,10 +118,10 @@ bool play(Crowd& crowd, const std::string& word, uint64_t seed) {
         if (shown != nullptr && shown->find("stage")->string() == "over") break;
         const auto* game = message->find("game");
         const auto action = game != nullptr ? brain.choose(*game) : std::nullopt;
-        if (action) host->receive(client, R"({"id":5,"type":"act","action":)" + *action + "}");
+        if (action) CHECK(host->receive(client, R"({"id":5,"type":"act","action":)" + *action + "}"));
     }
     host->detach(client);
-    return whole && host->summary().stage == table::Stage::over;
+    return whole && host->published()->table.stage == table::Stage::over;
 }
 
 }  // namespace

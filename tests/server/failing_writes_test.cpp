@@ -162,7 +162,6 @@ public:
             if (!found) return;
             ear_ = std::make_shared<Ear>();
             client_ = (*found)->attach(ear_, {person_});
-            if (client_ == 0) return;
             host_ = *found;
             ask("hello", ",\"seen\":" + std::to_string(seen_));
         }
@@ -178,8 +177,8 @@ public:
     void ask(const std::string& type, const std::string& fields = "") {
         if (!host_) return;
         ++waiting_;
-        host_->receive(client_,
-                       "{\"id\":" + std::to_string(++id_) + ",\"type\":\"" + type + "\"" + fields + "}");
+        CHECK(host_->receive(
+            client_, "{\"id\":" + std::to_string(++id_) + ",\"type\":\"" + type + "\"" + fields + "}"));
     }
     void go() {
         if (host_) host_->detach(client_);

@@ -76,7 +76,7 @@ TEST_CASE("server: tables of release 0.1 open, are played to their end, and thei
     for (const std::string& id : tables) {
         const auto host = hall.find(id);
         REQUIRE(host);
-        const table::Brief before = (*host)->brief();
+        const table::TableSummary before = (*host)->published()->table;
         CHECK(before.stage == table::Stage::playing);
         // Those who sit there go on, each under a name of today; whoever left is stood in for.
         std::vector<std::pair<table::Person, Brain>> people;
@@ -86,7 +86,7 @@ TEST_CASE("server: tables of release 0.1 open, are played to their end, and thei
         }
         CHECK(people.size() >= 2);
         notation::JsonValue seen;
-        for (int i = 0; i < 20'000 && (*host)->brief().stage == table::Stage::playing; ++i) {
+        for (int i = 0; i < 20'000 && (*host)->published()->table.stage == table::Stage::playing; ++i) {
             bool acted = false;
             for (auto& [person, brain] : people) {
                 seen = ask(**host, person, R"({"id":1,"type":"hello"})");
@@ -99,7 +99,7 @@ TEST_CASE("server: tables of release 0.1 open, are played to their end, and thei
             }
             if (!acted) std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }
-        CHECK((*host)->brief().stage == table::Stage::over);
+        CHECK((*host)->published()->table.stage == table::Stage::over);
         const notation::JsonValue record = ask(**host, people[0].first, R"({"id":3,"type":"record"})");
         const auto verified = fair::verify(record.find("text")->string());
         CHECK_MESSAGE(verified, (verified ? "" : verified.error().what));

@@ -134,7 +134,7 @@ TEST_CASE("server: a table nobody is at leaves the memory, and is there for whoe
         server->hall->tidy_up(later);
     }
     REQUIRE(server->hall->all().size() == 1);
-    CHECK(server->hall->all()[0].id == ticking);  // its clock runs
+    CHECK(server->hall->all()[0]->table.id == ticking);  // its clock runs
     CHECK(server->metrics.tables == 1);
     // It is not read at the start, and yet there.
     server.reset();

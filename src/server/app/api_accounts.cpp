@@ -90,8 +90,10 @@ void Api::rename(const Call& call, Respond respond) {
     if (too_often(renames_, person.id, "too many names", respond)) return;
     people_.rename(person, *name, [this, respond](const auto& renamed) {
         if (!renamed) return respond(fault(renamed.error()));
-        hall_.rename({renamed->id, renamed->name});
-        respond(answer(me_json(*renamed)));
+        hall_.away([this, respond, person = *renamed] {
+            hall_.rename({person.id, person.name});
+            respond(answer(me_json(person)));
+        });
     });
 }
 
@@ -109,12 +111,14 @@ void Api::sign_out_everywhere(const Call& call, Respond respond) {
     people_.revoke(person.id, person.generation,
                    [this, respond, here, token = call.request.bearer](const auto& now) {
                        if (!now) return respond(fault(now.error()));
-                       // Lines that were opened with the old sessions end with them.
-                       hall_.dismiss(now->id);
-                       if (!here) return respond(welcome(*now, token));
-                       Response gone = answer("{}");
-                       gone.cookie = "-";
-                       respond(std::move(gone));
+                       hall_.away([this, respond, here, token, person = *now] {
+                           // Lines that were opened with the old sessions end with them.
+                           hall_.dismiss(person.id);
+                           if (!here) return respond(welcome(person, token));
+                           Response gone = answer("{}");
+                           gone.cookie = "-";
+                           respond(std::move(gone));
+                       });
                    });
 }
 
@@ -153,8 +157,10 @@ void Api::change_password(const Call& call, Respond respond) {
     people_.change_password(call.session->person, {call.request.address, *old}, *fresh,
                             [this, respond, token = call.request.bearer](const auto& now) {
                                 if (!now) return respond(fault(now.error()));
-                                hall_.dismiss(now->id);
-                                respond(welcome(*now, token));
+                                hall_.away([this, respond, token, person = *now] {
+                                    hall_.dismiss(person.id);
+                                    respond(welcome(person, token));
+                                });
                             });
 }
 
@@ -178,8 +184,10 @@ void Api::recover(const Call& call, Respond respond) {
     people_.recover(*login, *code, {call.request.address, *password},
                     [this, respond, token = form.flag("token")](const auto& made) {
                         if (!made) return respond(fault(made.error()));
-                        hall_.dismiss(made->person.id);
-                        respond(welcome(*made, token));
+                        hall_.away([this, respond, token, known = *made] {
+                            hall_.dismiss(known.person.id);
+                            respond(welcome(known, token));
+                        });
                     });
 }
 
@@ -196,14 +204,17 @@ void Api::forget(const Call& call, Respond respond) {
 }
 
 void Api::forget(const PersonRow& person, Respond respond) {
-    hall_.leave_all({person.id, person.name});
-    people_.forget(person.id, [this, id = person.id, respond = std::move(respond)](const auto& done) {
-        if (!done) return respond(fault(done.error()));
-        hall_.dismiss(id);
-        hall_.forget(id);
-        Response response = answer("{}");
-        response.cookie = "-";
-        respond(std::move(response));
+    hall_.leave_all({person.id, person.name}, [this, id = person.id, respond = std::move(respond)] {
+        people_.forget(id, [this, id, respond](const auto& done) {
+            if (!done) return respond(fault(done.error()));
+            hall_.away([this, id, respond] {
+                hall_.dismiss(id);
+                hall_.forget(id);
+                Response response = answer("{}");
+                response.cookie = "-";
+                respond(std::move(response));
+            });
+        });
     });
 }
 

@@ -126,8 +126,10 @@ void Api::block(const Call& call, Respond respond) {
     BlockRow shun{*other, person->name, mute->boolean(), block->boolean()};
     store_.keep_block(me, shun, [this, me, shun, respond = std::move(respond)](bool kept) {
         if (!kept) return respond(fault(503, "storage"));
-        hall_.shun(me);
-        respond(answer(block_json(shun)));
+        hall_.away([this, me, shun, respond] {
+            hall_.shun(me);
+            respond(answer(block_json(shun)));
+        });
     });
 }
 

@@ -26,9 +26,11 @@ public:
     ThinkQueue(const ThinkQueue&) = delete;
     ThinkQueue& operator=(const ThinkQueue&) = delete;
     // What nobody has begun to think about is dropped.
-    ~ThinkQueue() {
+    ~ThinkQueue() { stop(); }
+    void stop() {
         {
             const std::lock_guard lock(mutex_);
+            if (closing_) return;
             closing_ = true;
             owners_.clear();
         }

@@ -112,18 +112,17 @@ std::expected<std::string, std::string> Admin::obey(const std::string& line) {
     const std::string rest = space < line.size() ? line.substr(space + 1) : "";
     if (command == "list") {
         std::string text;
-        for (const TableActor::Summary& table : hall_.all()) {
+        for (const auto& published : hall_.all()) {
+            const table::TableSummary& table = published->table;
             text += table.id + " " + std::string(table::name_of(table.stage)) + ", " +
-                    std::to_string(table.clients) + " connected" + (table.listed ? ", listed" : "") + "\n";
-            const auto host = hall_.find(table.id);
-            if (!host) continue;
-            const table::Brief brief = (*host)->brief();
-            for (size_t seat = 0; seat < brief.people.size(); ++seat) {
-                const auto person = store_.person(brief.people[seat]);
+                    std::to_string(published->clients) + " connected" + (table.listed ? ", listed" : "") +
+                    "\n";
+            for (size_t seat = 0; seat < table.people.size(); ++seat) {
+                const auto person = store_.person(table.people[seat]);
                 if (!person) continue;
                 text += "  seat " + std::to_string(seat) + ": " + person->name + ", " + person->id + "\n";
             }
-            for (const table::Person& person : (*host)->watching()) {
+            for (const table::Person& person : table.watching) {
                 text += "  watching: " + person.name + ", " + person.id + "\n";
             }
         }
@@ -136,9 +135,12 @@ std::expected<std::string, std::string> Admin::obey(const std::string& line) {
     if (command == "close") {
         const auto host = hall_.find(rest);
         if (!host) return std::unexpected("there is no such table");
-        (*host)->close_game();
-        (*host)->retire();
-        (*host)->dismiss("closed");
+        std::promise<bool> closed;
+        (*host)->close_game([&](bool kept) { closed.set_value(kept); });
+        if (!closed.get_future().get()) {
+            return std::unexpected("the table could not be closed: the database can't be written");
+        }
+        (*host)->dismiss("closed");  // they have heard that it is closed
         return "closed\n";
     }
     if (command == "ban" || command == "unban" || command == "kick") {

@@ -19,23 +19,30 @@ namespace longroad::server {
 
 namespace {
 
-// The API answers when what it did is safe, on whatever thread that is known; the conversation goes on here.
-Awaitable<Response> ask_api(ServerContext& house, const Request& request) {
+// What `ask` is answered, on whatever thread that happens; the conversation goes on here.
+template <class Answer, class Ask>
+Awaitable<Answer> answer_to(ServerContext& house, Ask ask) {
     const Executor executor = co_await asio::this_coro::executor;
     asio::use_awaitable_t<Executor> here;
-    auto initiate = [&house, &request, executor](auto handler) {
+    auto initiate = [&house, &ask, executor](auto handler) {
         // Whoever answers passes the handler on: it must not be left in hands that outlive the network.
         auto waiting = std::make_shared<std::optional<decltype(handler)>>(std::move(handler));
         ++house.asking;
-        house.api.handle(request, [&house, waiting, executor](Response response) {
-            asio::post(executor, [go_on = std::move(**waiting), response = std::move(response)]() mutable {
-                std::move(go_on)(std::move(response));
+        ask([&house, waiting, executor](Answer answer) {
+            asio::post(executor, [go_on = std::move(**waiting), answer = std::move(answer)]() mutable {
+                std::move(go_on)(std::move(answer));
             });
             waiting->reset();
             --house.asking;
         });
     };
-    co_return co_await asio::async_initiate<asio::use_awaitable_t<Executor>, void(Response)>(initiate, here);
+    co_return co_await asio::async_initiate<asio::use_awaitable_t<Executor>, void(Answer)>(initiate, here);
+}
+
+// The API answers when what it did is safe.
+Awaitable<Response> ask_api(ServerContext& house, const Request& request) {
+    co_return co_await answer_to<Response>(
+        house, [&house, &request](auto answered) { house.api.handle(request, std::move(answered)); });
 }
 
 // Where a request leads that wants to stay at a table, or why it may not.
@@ -45,18 +52,22 @@ struct Way {
     int status = 200;
     std::string_view reason;
 };
-Way way_to_table(ServerContext& house, const Request& request, const std::optional<std::string>& table) try {
+Awaitable<Way> way_to_table(ServerContext& house, const Request& request,
+                            const std::optional<std::string>& table) try {
     Way way;
-    if (!request.same_origin) return {nullptr, {}, 403, "wrong_origin"};
+    if (!request.same_origin) co_return Way{nullptr, {}, 403, "wrong_origin"};
     way.session = house.people.session(request.cookie, now_ms());
-    if (!way.session) return {nullptr, {}, 401, "no_session"};
-    if (!table) return {nullptr, {}, 404, "no_such_table"};
-    const auto host = house.hall.enter(*table, way.session->person.id);
-    if (!host) return {nullptr, {}, status_of(host.error()), name_of(host.error())};
+    if (!way.session) co_return Way{nullptr, {}, 401, "no_session"};
+    if (!table) co_return Way{nullptr, {}, 404, "no_such_table"};
+    const std::string& person = way.session->person.id;
+    const auto host = co_await answer_to<TableRegistry::Found>(
+        house,
+        [&house, &table, &person](auto answered) { house.hall.enter(*table, person, std::move(answered)); });
+    if (!host) co_return Way{nullptr, {}, status_of(host.error()), name_of(host.error())};
     way.host = *host;
-    return way;
+    co_return way;
 } catch (const Unavailable&) {
-    return {nullptr, {}, 503, "storage"};
+    co_return Way{nullptr, {}, 503, "storage"};
 }
 
 void note_request(ServerContext& house, const Request& request, unsigned status,
@@ -131,7 +142,7 @@ Awaitable<> serve_connection(ServerContext& house, Transport wire,
         } else if (request.path.empty()) {
             response = refusal_of(house, http_request, 400, "bad_path");
         } else if (beast::websocket::is_upgrade(http_request)) {
-            Way way = way_to_table(house, request, table_in(request.path, "socket"));
+            Way way = co_await way_to_table(house, request, table_in(request.path, "socket"));
             if (way.host) {
                 note_request(house, request, 101, std::chrono::steady_clock::now() - came);
                 wire.next_layer().expires_never();
@@ -141,7 +152,7 @@ Awaitable<> serve_connection(ServerContext& house, Transport wire,
             }
             response = refusal_of(house, http_request, way.status, way.reason);
         } else if (events && http_request.method() == http::verb::get && http_request.version() >= 11) {
-            Way way = way_to_table(house, request, events);
+            Way way = co_await way_to_table(house, request, events);
             const auto from = [&](std::string_view key) {
                 return static_cast<uint64_t>(std::max<int64_t>(0, number_in(request.query, key, 0)));
             };

@@ -70,10 +70,7 @@ public:
         house_.add(shared_from_this());
         host_ = host;
         client_ = host->attach(shared_from_this(), Visitor::of(person), house_.hall.muted_by(person.id));
-        if (client_ == 0) end("storage");
-        if (client_ != 0) {
-            host->greet(client_, hello);
-        }
+        host->greet(client_, hello);
         // Sent away while the line opened, when nobody could find it here.
         if (!house_.people.still_let_in(person)) close("dismissed");
         lowest().expires_never();
@@ -83,8 +80,7 @@ public:
             const auto [rung] = co_await bell_->async_wait(token);
             if (!rung && waiting_.empty() && !ending_) waiting_ = "\n";
         }
-        if (client_ != 0) host->detach(client_);
-        host_.reset();
+        host->detach(client_);
         ending_ = true;
         lowest().close();
     }
@@ -96,7 +92,7 @@ public:
         });
     }
     void abandon() override {
-        if (host_) host_->detach(client_);
+        if (host_) host_->release(client_);
         bell_.reset();
         wire_.reset();
     }

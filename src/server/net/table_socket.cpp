@@ -52,7 +52,7 @@ public:
         auto refilled = std::chrono::steady_clock::now();
         const double rate = house_.options.messages_per_second;
         double allowance = 5 * rate;
-        while (client != 0) {
+        while (true) {
             const auto [error, bytes] = co_await socket_->async_read(buffer, token);
             if (error) break;
             const auto now = std::chrono::steady_clock::now();
@@ -66,11 +66,15 @@ public:
             }
             ++house_.metrics.messages;
             const auto data = buffer.data();
-            host->receive(client, {static_cast<const char*>(data.data()), data.size()});
+            const std::string_view message(static_cast<const char*>(data.data()), data.size());
+            if (!host->receive(client, message)) {
+                ++house_.metrics.refused;
+                push(std::make_shared<const std::string>(
+                    table::codec::refusal_of(message, table::Refusal::busy)));
+            }
             buffer.consume(buffer.size());
         }
-        if (client != 0) host->detach(client);
-        host_.reset();
+        host->detach(client);
         open_ = false;
     }
     void hang_up() override {
@@ -79,7 +83,7 @@ public:
         });
     }
     void abandon() override {
-        if (host_) host_->detach(client_);
+        if (host_) host_->release(client_);
         socket_.reset();
     }
 

@@ -161,6 +161,13 @@ std::string table_json(const wire::Table& table) {
     return json.key("fair").raw(fair_json(table.fair)).done();
 }
 
+std::string refusal_of(std::string_view message, Refusal why) {
+    const auto object = notation::read_json(message, {.bytes = 16'384, .depth = 8});
+    const notation::JsonValue* id = object ? object->find("id") : nullptr;
+    const bool known = id != nullptr && id->is_integer();
+    return refused_json({known ? std::optional(id->integer()) : std::nullopt, why});
+}
+
 const std::string& WireWriter::shared_table(const std::shared_ptr<const wire::Table>& table) {
     if (table != shared_) {
         table_ = table_json(*table);

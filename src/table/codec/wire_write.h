@@ -3,12 +3,16 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "table/wire.h"
 
 namespace longroad::table::codec {
 
 [[nodiscard]] std::string table_json(const wire::Table& table);
+
+// The refusal of a message that is not even looked at, with its id if it can be read.
+[[nodiscard]] std::string refusal_of(std::string_view message, Refusal why);
 
 // Writes the messages of one table. What several of them share is written once.
 class WireWriter {

@@ -151,6 +151,12 @@ TEST_CASE("table: every refusal is met") {
     refused("too_long", endless.send(1, "choose_color", "\"seat\":0,\"color\":3"));
     CHECK(endless.send(1, "hello") == "welcome");
 
+    // Of a message nobody could look at: with its id, if it has one.
+    CHECK(codec::refusal_of(R"({"id":7,"type":"start"})", Refusal::busy) ==
+          R"({"type":"refused","id":7,"reason":"busy"})");
+    CHECK(codec::refusal_of("nonsense", Refusal::busy) == R"({"type":"refused","id":null,"reason":"busy"})");
+    met.insert("busy");
+
     met.insert("none");
     for (int i = 0; i < refusal_count; ++i) {
         const std::string name(name_of(static_cast<Refusal>(i)));

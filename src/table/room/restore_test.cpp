@@ -64,7 +64,7 @@ TEST_CASE("table: a table that is closed before its game stays closed when it is
     CHECK(room.send(1, "take_seat", "\"seat\":0") == "ok");
     room.table->close(room.now);
     room.collect();
-    CHECK(room.table->brief().shut);
+    CHECK(room.table->summary().shut);
     CHECK(room.send(1, "take_seat", "\"seat\":1") == "game_over");
     CHECK(room.send(1, "start") == "playing");
     CHECK(room.send(1, "hint", "\"seat\":0") == "game_over");
@@ -73,7 +73,7 @@ TEST_CASE("table: a table that is closed before its game stays closed when it is
     CHECK(room.send(1, "block_offers", R"("seat":0,"on":true)") == "ok");
     auto again = room.restored();
     REQUIRE(again);
-    CHECK(again->table().brief().shut);
+    CHECK(again->table().summary().shut);
     CHECK(again->table().stage() == Stage::over);
 }
 
@@ -84,8 +84,7 @@ TEST_CASE("table: a table of release 0.1 keeps the colours it had") {
     const auto table = Room::restore("t1", {facts}, library, 3);
     REQUIRE(table);
     std::vector<int64_t> found;
-    for (const JsonValue& seat :
-         parsed(codec::table_json(Presenter(table->table()).table(false))).find("seats")->items()) {
+    for (const JsonValue& seat : parsed(table->table_json()).find("seats")->items()) {
         found.push_back(seat.find("colour")->integer());
     }
     CHECK(found == std::vector<int64_t>{3, 1, 2});

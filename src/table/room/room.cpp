@@ -3,7 +3,6 @@
 #include "table/codec/facts_codec.h"
 #include "table/codec/settings_codec.h"
 #include "table/codec/wire_read.h"
-#include "table/presenter.h"
 
 namespace longroad::table {
 
@@ -71,11 +70,6 @@ Room::Outbox Room::take_out() {
     written.seat_names = std::move(out.seat_names);
     written.finished = std::move(out.finished);
     return written;
-}
-
-std::string Room::table_json() const {
-    return codec::table_json(
-        Presenter(table_).table(table_.settings()->listed && table_.stage() == Stage::over));
 }
 
 }  // namespace longroad::table

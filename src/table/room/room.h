@@ -55,7 +55,7 @@ public:
     void receive(Client client, std::string_view message, Millis now);
     [[nodiscard]] Outbox take_out();
     // As anybody may see it.
-    [[nodiscard]] std::string table_json() const;
+    [[nodiscard]] std::string table_json() const { return codec::table_json(*table_.shown()); }
 
     [[nodiscard]] Table& table() { return table_; }
     [[nodiscard]] const Table& table() const { return table_; }
